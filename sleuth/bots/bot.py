@@ -1,0 +1,70 @@
+"""A bot's side of the table: frames in, moves out."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from sleuth.core.choices import Choice, Move
+from sleuth.core.game import Seat
+
+V = TypeVar("V")
+P = TypeVar("P")
+
+
+class _Told(msgspec.Struct, frozen=True):
+    n: int
+    event: msgspec.Raw
+
+
+class _Sight(msgspec.Struct, frozen=True):
+    view: msgspec.Raw
+    choices: tuple[Choice, ...] = ()
+
+
+class _Frame(msgspec.Struct, frozen=True):
+    told: tuple[_Told, ...]
+    sight: _Sight
+    seat: Seat | None = None
+
+
+_FRAMES = msgspec.json.Decoder(_Frame)
+
+
+class FrameBot(ABC, Generic[V, P]):
+    """Decodes a seat's frames into the game's view, events and choices. A bot fills in :meth:`notice` and
+    :meth:`choose`; it never holds anything else of the game.
+    """
+
+    def __init__(self, view_type: type[V], payload_type: Any) -> None:
+        self._views: msgspec.json.Decoder[V] = msgspec.json.Decoder(view_type)
+        self._payloads: msgspec.json.Decoder[P] = msgspec.json.Decoder(payload_type)
+        self._heard = 0
+        self._sight: _Sight | None = None
+        self.seat: Seat | None = None
+        """This bot's seat, known from its first sync."""
+
+    def receive(self, frame: bytes) -> None:
+        """Take in a sync or an update. Events already heard are passed over."""
+        parsed = _FRAMES.decode(frame)
+        self._sight = parsed.sight
+        if parsed.seat is not None:
+            self.seat = parsed.seat
+        for told in parsed.told:
+            if told.n > self._heard:
+                self._heard = told.n
+                self.notice(self._payloads.decode(told.event))
+
+    def decide(self) -> Move:
+        """A move for the choices in the last frame."""
+        if self._sight is None or not self._sight.choices:
+            raise ValueError("nothing is asked of this bot")
+        return self.choose(self._views.decode(self._sight.view), self._sight.choices)
+
+    @abstractmethod
+    def notice(self, payload: P) -> None:
+        """Remember what an event tells."""
+
+    @abstractmethod
+    def choose(self, view: V, choices: tuple[Choice, ...]) -> Move:
+        """Pick a move."""

@@ -1,0 +1,77 @@
+"""A table in this process: bots and listeners around one match, each given its own frames and nothing else."""
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, Protocol
+
+from sleuth.core.chance import Chance
+from sleuth.core.choices import Move
+from sleuth.core.frames import count_told, encode, sync, update
+from sleuth.core.game import Event, Game, Player, S, Seat, Viewer
+from sleuth.core.match import Match, record_of
+from sleuth.core.record import By, Entry, Header, Record
+
+
+class Listener(Protocol):
+    """Whoever follows a table: the same bytes that a browser in that place gets."""
+
+    def receive(self, frame: bytes) -> None:
+        """Take in a sync or an update."""
+
+
+class LocalTable(Generic[S]):
+    """Runs a match. Bots answer when :meth:`step` is called; whoever plays the other seats calls :meth:`move`."""
+
+    def __init__(self, game: Game[S], header: Header, bots: Chance, listeners: Mapping[Viewer, Listener]) -> None:
+        self._match = Match(game, header)
+        self._entries: list[Entry] = []
+        self._bots: dict[Seat, Player] = {
+            seat: game.bot(header.roster[seat].level, bots.fork("seat", seat)) for seat in self._match.bots
+        }
+        self._audience: tuple[tuple[Viewer, Listener], ...] = (*self._bots.items(), *listeners.items())
+        self._heard = {viewer: count_told(self._match, viewer) for viewer, _ in self._audience}
+        for viewer, listener in self._audience:
+            listener.receive(encode(sync(self._match, viewer)))
+
+    @property
+    def over(self) -> bool:
+        return self._match.outcome is not None
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(self._entries)
+
+    @property
+    def bot_awaited(self) -> bool:
+        """Whether the table waits for a bot: then :meth:`step` lets one answer."""
+        return any(seat in self._bots for seat in self._match.decisions)
+
+    def step(self) -> bool:
+        """Let one bot that is awaited answer; False if none is."""
+        seat = next((seat for seat in sorted(self._match.decisions) if seat in self._bots), None)
+        if seat is None:
+            return False
+        self.move(seat, self._bots[seat].decide(), self._match.decisions[seat], by="bot")
+        return True
+
+    def move(self, seat: Seat, move: Move, decision: int, by: By = "person") -> None:
+        """Make a seat's move, or raise :class:`~sleuth.core.game.Illegal`."""
+        self._enter(self._match.propose_move(seat, move, decision, by))
+
+    def take_back(self, seat: Seat, decision: int) -> None:
+        """Take a seat's last move back, or raise :class:`~sleuth.core.game.Illegal`."""
+        self._enter(self._match.propose_takeback(seat, decision))
+
+    def record(self) -> Record:
+        """The sealed record of the finished game."""
+        return record_of(self._match, self._entries)
+
+    def _enter(self, entry: Entry) -> None:
+        events = self._match.apply(entry)
+        self._entries.append(entry)
+        self._tell(events)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for viewer, listener in self._audience:
+            frame = update(self._match, viewer, events, self._heard[viewer])
+            self._heard[viewer] += len(frame.told)
+            listener.receive(encode(frame))

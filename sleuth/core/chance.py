@@ -1,0 +1,73 @@
+"""Chance that anybody can check afterwards and nobody can foresee.
+
+Every draw comes from one secret key through HMAC-SHA256, addressed by what the draw is for. There is no hidden counter:
+the same key and the same address always give the same draw, so a record needs to keep no random numbers.
+
+>>> chance = Chance(bytes(32))
+>>> chance.below(6, "dice", 1, 0) == chance.below(6, "dice", 1, 0)
+True
+>>> sorted(chance.shuffled(("a", "b", "c"), "deal"))
+['a', 'b', 'c']
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+_WORD = 8
+_SPAN = 1 << (8 * _WORD)
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """A stream of draws under one secret key, each addressed by purpose and count."""
+
+    key: bytes
+
+    def below(self, bound: int, *address: str | int) -> int:
+        """A fair integer from 0 to ``bound - 1``."""
+        if bound < 1:
+            raise ValueError(f"a draw needs at least one possible result, not {bound}")
+        limit = _SPAN - _SPAN % bound
+        block = self._digest("draw", address)
+        while True:
+            for start in range(0, len(block), _WORD):
+                value = int.from_bytes(block[start : start + _WORD], "big")
+                if value < limit:
+                    return value % bound
+            block = hmac.digest(self.key, block, "sha256")
+
+    def shuffled(self, items: Iterable[T], *address: str | int) -> tuple[T, ...]:
+        """The items in a fair random order."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1, *address, last)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+    def fork(self, *address: str | int) -> "Chance":
+        """Another stream, of which this one's draws tell nothing."""
+        return Chance(self._digest("fork", address))
+
+    def _digest(self, use: str, address: tuple[str | int, ...]) -> bytes:
+        # JSON keeps apart what joined text would not: ("a", "b") and ("ab",), a draw and a fork of the same name
+        return hmac.digest(self.key, msgspec.json.encode((use, *address)), "sha256")
+
+    def __repr__(self) -> str:
+        return "Chance(secret)"
+
+
+def fresh_secret() -> bytes:
+    """256 bits from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """The hash that is published before the game and that only this secret fits."""
+    return hashlib.sha256(secret).hexdigest()

@@ -1,0 +1,248 @@
+"""What a seat may do: kinds of move with slots to fill.
+
+A :class:`Choice` never lists combinations. Each slot says what it takes, possibly depending on an earlier slot, and
+what the slots admit is exactly what the rules accept. The web form, the terminal prompt, the random player and the
+fuzzer all read the same description.
+
+>>> suspect = One("suspect", "Who", (Option("plum", "Professor Plum"), Option("white", "Mrs White")))
+>>> ask = Choice("suggest", "Make a suggestion", (suspect,), sentence="I suggest it was {suspect}.")
+>>> admits((ask,), Move("suggest", {"suspect": "plum"}))
+True
+>>> admits((ask,), Move("suggest", {"suspect": "rope"}))
+False
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, permutations, product
+from random import Random
+from typing import TypeAlias
+
+import msgspec
+
+Value: TypeAlias = str | tuple[str, ...] | dict[str, str | int]
+
+
+class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A kind of move and a value for each of its slots."""
+
+    kind: str
+    slots: dict[str, Value] = msgspec.field(default_factory=dict)
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One value that a slot may take, as a person reads it."""
+
+    value: str
+    label: str
+    note: str = ""
+    via: tuple[str, ...] = ()
+    """The places passed on the way, for clients that draw them."""
+
+
+Options: TypeAlias = tuple[Option, ...]
+
+
+class _Slot(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    after: str = ""
+    """The earlier slot, taking one value, that decides the options."""
+    cases: dict[str, Options] = msgspec.field(default_factory=dict)
+    """With ``after``: the options for each value of that slot."""
+
+
+class One(_Slot, frozen=True, tag="one", tag_field="takes"):
+    """Takes one of the options."""
+
+    name: str
+    label: str
+    options: Options = ()
+
+
+class Some(_Slot, frozen=True, tag="some", tag_field="takes"):
+    """Takes between ``least`` and ``most`` of the options, in any order."""
+
+    name: str
+    label: str
+    options: Options = ()
+    least: int = 0
+    most: int = 1
+
+
+class Order(_Slot, frozen=True, tag="order", tag_field="takes"):
+    """Takes all the options, in an order."""
+
+    name: str
+    label: str
+    options: Options = ()
+
+
+class Split(_Slot, frozen=True, tag="split", tag_field="takes"):
+    """Divides a whole number between the options."""
+
+    name: str
+    label: str
+    options: Options = ()
+    total: int = 0
+
+
+class Assign(_Slot, frozen=True, tag="assign", tag_field="takes"):
+    """Gives each of the options one of the values."""
+
+    name: str
+    label: str
+    options: Options = ()
+    values: Options = ()
+    distinct: bool = False
+
+
+Slot: TypeAlias = One | Some | Order | Split | Assign
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One kind of move that a seat may make now."""
+
+    kind: str
+    label: str
+    slots: tuple[Slot, ...] = ()
+    sentence: str = ""
+    """How the move reads aloud, with ``{slot}`` where a value goes."""
+    note: str = ""
+    """What it means, for somebody who meets it for the first time."""
+    grave: bool = False
+    """Cannot be undone and may lose the game: ask twice."""
+
+
+def options_of(slot: Slot, filled: Mapping[str, Value]) -> Options:
+    """The options of a slot once the slots before it are filled."""
+    if not slot.after:
+        return slot.options
+    value = filled.get(slot.after)
+    return slot.cases.get(value, ()) if isinstance(value, str) else ()
+
+
+def admits(choices: Sequence[Choice], move: Move) -> bool:
+    """Whether one of the choices allows this move."""
+    return any(choice.kind == move.kind and _fills(choice, move.slots) for choice in choices)
+
+
+def _fills(choice: Choice, filled: Mapping[str, Value]) -> bool:
+    if len(filled) != len(choice.slots):
+        return False
+    return all(
+        slot.name in filled and _fits(slot, options_of(slot, filled), filled[slot.name]) for slot in choice.slots
+    )
+
+
+def _fits(slot: Slot, options: Options, value: Value) -> bool:
+    known = [option.value for option in options]
+    match slot:
+        case One():
+            return isinstance(value, str) and value in known
+        case Some():
+            return (
+                isinstance(value, tuple)
+                and slot.least <= len(value) <= slot.most
+                and len(set(value)) == len(value)
+                and set(value) <= set(known)
+            )
+        case Order():
+            return isinstance(value, tuple) and sorted(value) == sorted(known)
+        case Split():
+            return (
+                isinstance(value, dict)
+                and set(value) == set(known)
+                and all(type(part) is int and part >= 0 for part in value.values())
+                and sum(part for part in value.values() if isinstance(part, int)) == slot.total
+            )
+        case Assign():
+            return (
+                isinstance(value, dict)
+                and set(value) == set(known)
+                and set(value.values()) <= {option.value for option in slot.values}
+                and (not slot.distinct or len(set(value.values())) == len(value))
+            )
+
+
+def every(choices: Sequence[Choice]) -> Iterator[Move]:
+    """Every move that the choices admit, in order."""
+    for choice in choices:
+        yield from (Move(choice.kind, slots) for slots in _fillings(choice.slots, {}))
+
+
+def _fillings(slots: Sequence[Slot], filled: dict[str, Value]) -> Iterator[dict[str, Value]]:
+    if not slots:
+        yield filled
+        return
+    slot, *rest = slots
+    for value in _values(slot, options_of(slot, filled)):
+        yield from _fillings(rest, {**filled, slot.name: value})
+
+
+def _values(slot: Slot, options: Options) -> Iterator[Value]:
+    known = [option.value for option in options]
+    match slot:
+        case One():
+            yield from known
+        case Some():
+            for size in range(slot.least, slot.most + 1):
+                yield from combinations(known, size)
+        case Order():
+            yield from permutations(known)
+        case Split() if not known:
+            yield from () if slot.total else ({},)
+        case Split():
+            for cuts in combinations(range(slot.total + len(known) - 1), len(known) - 1):
+                edges = (-1, *cuts, slot.total + len(known) - 1)
+                yield {name: edges[i + 1] - edges[i] - 1 for i, name in enumerate(known)}
+        case Assign():
+            values = [option.value for option in slot.values]
+            picks = permutations(values, len(known)) if slot.distinct else product(values, repeat=len(known))
+            for pick in picks:
+                yield dict(zip(known, pick, strict=True))
+
+
+def pick(choices: Sequence[Choice], random: Random) -> Move:
+    """A random move: a random kind, then a random value for each slot."""
+    choice = random.choice(choices)
+    filled: dict[str, Value] = {}
+    for slot in choice.slots:
+        filled[slot.name] = _draw(slot, options_of(slot, filled), random)
+    return Move(choice.kind, filled)
+
+
+def _draw(slot: Slot, options: Options, random: Random) -> Value:
+    match slot:
+        case One():
+            return random.choice(options).value
+        case Some():
+            size = random.randint(slot.least, min(slot.most, len(options)))
+            return tuple(option.value for option in random.sample(options, size))
+        case Order():
+            return tuple(option.value for option in random.sample(options, len(options)))
+        case Split():
+            parts = dict.fromkeys((option.value for option in options), 0)
+            for _ in range(slot.total):
+                parts[random.choice(options).value] += 1
+            return {**parts}
+        case Assign():
+            values = [option.value for option in slot.values]
+            size = len(options)
+            picks = random.sample(values, size) if slot.distinct else random.choices(values, k=size)
+            return {option.value: value for option, value in zip(options, picks, strict=True)}
+
+
+def spoken(choice: Choice, move: Move) -> str:
+    """The move as its player would say it."""
+    words = choice.sentence or choice.label
+    for slot in choice.slots:
+        said = _read_aloud(slot, options_of(slot, move.slots), move.slots[slot.name])
+        words = words.replace(f"{{{slot.name}}}", said)
+    return words
+
+
+def _read_aloud(slot: Slot, options: Options, value: Value) -> str:
+    labels = {option.value: option.label for option in (*options, *(slot.values if isinstance(slot, Assign) else ()))}
+    if isinstance(value, str):
+        return labels.get(value, value)
+    if isinstance(value, tuple):
+        return ", ".join(labels.get(part, part) for part in value) or "nothing"
+    return ", ".join(f"{labels.get(key, key)}: {labels.get(str(part), part)}" for key, part in value.items())

@@ -1,0 +1,109 @@
+"""What a seat is sent: numbered events in prose and as data, its view, and its choices.
+
+People's browsers, bots in this process and programs elsewhere all get these frames, byte for byte the same.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from sleuth.core.choices import Choice
+from sleuth.core.game import Event, Outcome, S, Seat, Viewer
+from sleuth.core.match import Match
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One event as one viewer learns of it, numbered for that viewer without gaps from 1."""
+
+    n: int
+    text: str
+    event: Any
+    """The payload: a struct tagged by ``kind``, of the game or of the house."""
+
+
+class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that a viewer has before it now."""
+
+    entry: int
+    """The number of the last entry this includes."""
+    view: Any
+    """The game's view."""
+    prompt: str
+    """What is asked of the viewer, or whom the table waits for."""
+    awaited: tuple[Seat, ...]
+    bots: tuple[Seat, ...]
+    """Seats that a bot plays now, for good or as a stand-in."""
+    decision: int | None = None
+    """Set if this viewer is awaited: the decision that a move must name."""
+    choices: tuple[Choice, ...] = ()
+    may_take_back: bool = False
+    may_speak: bool = False
+    outcome: Outcome | None = None
+    outcome_text: str = ""
+
+
+class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="t"):
+    """The first frame, and the answer to "I have events up to n": the events after n, and the present sight."""
+
+    table: str
+    seat: Seat | None
+    since: int
+    told: tuple[Told, ...]
+    sight: Sight
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
+    """What one entry changed for a viewer."""
+
+    table: str
+    told: tuple[Told, ...]
+    sight: Sight
+
+
+def sight(match: Match[S], viewer: Viewer) -> Sight:
+    """What this viewer sees of the match now."""
+    rules = match.game.rules
+    state = match.state
+    view = rules.view(state, viewer)
+    asked = viewer is not None and viewer in match.decisions
+    outcome = match.outcome
+    return Sight(
+        entry=match.number,
+        view=view,
+        prompt=match.outcome_text() if outcome else match.game.prompt(view, match.names),
+        awaited=tuple(sorted(match.decisions)),
+        bots=tuple(sorted(match.bots)),
+        decision=match.decisions[viewer] if asked and viewer is not None else None,
+        choices=tuple(rules.choices(state, viewer)) if asked and viewer is not None else (),
+        may_take_back=match.may_take_back(viewer),
+        may_speak=viewer is not None and (outcome is not None or rules.may_speak(state, viewer)),
+        outcome=outcome,
+        outcome_text=match.outcome_text(),
+    )
+
+
+def told(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -> tuple[Told, ...]:
+    """These events as this viewer learns of them, numbered from ``after + 1``."""
+    seen = [payload for event in events if (payload := event.seen_by(viewer)) is not None]
+    return tuple(Told(after + i, match.narrate(payload, viewer), payload) for i, payload in enumerate(seen, start=1))
+
+
+def count_told(match: Match[S], viewer: Viewer) -> int:
+    """How many events this viewer has been told of so far."""
+    return sum(event.seen_by(viewer) is not None for event in match.events)
+
+
+def sync(match: Match[S], viewer: Viewer, since: int = 0) -> Sync:
+    """Everything this viewer needs who has the first ``since`` events."""
+    everything = told(match, viewer, match.events, 0)
+    since = since if 0 <= since <= len(everything) else 0
+    return Sync(match.header.table, viewer, since, everything[since:], sight(match, viewer))
+
+
+def update(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -> Update:
+    """What these events, just applied, mean to this viewer, who had ``after`` events before."""
+    return Update(match.header.table, told(match, viewer, events, after), sight(match, viewer))
+
+
+encode = msgspec.json.Encoder().encode

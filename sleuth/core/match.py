@@ -1,0 +1,209 @@
+"""A game in progress: the state that its entries give, and what each viewer has been told."""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic, Literal, TypeAlias
+
+import msgspec
+
+from sleuth.core.choices import Move
+from sleuth.core.game import Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer
+from sleuth.core.record import Abandoned, By, Entry, Handed, Header, Moved, Record, TookBack, seal
+
+
+class SeatHanded(msgspec.Struct, frozen=True, tag="seat-handed", tag_field="kind"):
+    """A bot plays on for a seat, or its person is back."""
+
+    seat: Seat
+    to: Literal["person", "bot"]
+
+
+class MoveTakenBack(msgspec.Struct, frozen=True, tag="move-taken-back", tag_field="kind"):
+    """A seat took its last move back."""
+
+    seat: Seat
+
+
+class TableAbandoned(msgspec.Struct, frozen=True, tag="table-abandoned", tag_field="kind"):
+    """The table was closed before the game's end."""
+
+
+HousePayload: TypeAlias = SeatHanded | MoveTakenBack | TableAbandoned
+"""What happens at tables of every game."""
+
+ABANDONED = Outcome("abandoned")
+
+
+class Closed(Illegal):
+    """A move for a decision that is no longer open."""
+
+
+class Match(Generic[S]):
+    """Folds entries into a state. :meth:`propose_move` and its kin check an entry without changing anything;
+    :meth:`apply` takes it in.
+    """
+
+    def __init__(self, game: Game[S], header: Header) -> None:
+        if header.version != game.version:
+            raise Illegal(
+                f"This game was begun under version {header.version} of the rules of {game.title}; "
+                f"this program plays version {game.version}."
+            )
+        _check_chairs(game, header.chairs)
+        self.game = game
+        self.header = header
+        self.names = header.names
+        self.seats = tuple(Seat(index) for index in range(len(header.roster)))
+        self.number = 0
+        self.bots = {seat for seat in self.seats if header.roster[seat].kind == "bot"}
+        """The seats that a bot plays now, for good or as a stand-in."""
+        self.events: list[Event] = []
+        self._before: S | None = None
+        self._last_mover: Seat | None = None
+        self._abandoned = False
+        self._proposal: tuple[Entry, Step[S]] | None = None
+        step = game.rules.start(header.chairs, header.options, header.chance())
+        self.state = step.state
+        self.events.extend(step.events)
+        self.decisions: dict[Seat, int] = dict.fromkeys(self.awaited, 0)
+        """For each awaited seat, the number of the entry that opened its decision."""
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        return frozenset() if self._abandoned else self.game.rules.awaited(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return ABANDONED if self._abandoned else self.game.rules.outcome(self.state)
+
+    def may_take_back(self, seat: Viewer) -> bool:
+        """Whether this seat's last move is still its own to take back."""
+        return seat is not None and self._before is not None and self._last_mover == seat and seat in self.decisions
+
+    def propose_move(self, seat: Seat, move: Move, decision: int, by: By) -> Moved:
+        """The entry for this move, or :class:`Illegal`."""
+        entry = Moved(self.number + 1, seat, by, decision, move)
+        self._proposal = (entry, self._step(entry))
+        return entry
+
+    def propose_takeback(self, seat: Seat, decision: int) -> TookBack:
+        entry = TookBack(self.number + 1, seat, decision)
+        self._step(entry)
+        return entry
+
+    def propose_hand(self, seat: Seat, to: Literal["person", "bot"]) -> Handed:
+        entry = Handed(self.number + 1, seat, to)
+        self._step(entry)
+        return entry
+
+    def propose_abandon(self) -> Abandoned:
+        entry = Abandoned(self.number + 1)
+        self._step(entry)
+        return entry
+
+    def apply(self, entry: Entry) -> Sequence[Event]:
+        """Take in the next entry; what happened. Raises :class:`Illegal` and changes nothing if it cannot be next."""
+        if entry.n != self.number + 1:
+            raise Illegal(f"Entry {self.number + 1} comes next, not entry {entry.n}.")
+        proposed, self._proposal = self._proposal, None
+        step = proposed[1] if proposed and proposed[0] is entry else self._step(entry)
+        earlier = self.decisions
+        before = self.state
+        self.state = step.state
+        self.number = entry.n
+        self.events.extend(step.events)
+        self._before, self._last_mover = None, None
+        asked_anew = step.asks
+        match entry:
+            case Moved():
+                asked_anew |= {entry.seat}
+                if step.reversible:
+                    self._before, self._last_mover = before, entry.seat
+            case TookBack():
+                asked_anew |= {entry.seat}
+            case Handed():
+                (self.bots.add if entry.to == "bot" else self.bots.discard)(entry.seat)
+            case Abandoned():
+                self._abandoned = True
+        self.decisions = {
+            seat: earlier[seat] if seat in earlier and seat not in asked_anew else entry.n for seat in self.awaited
+        }
+        return step.events
+
+    def _step(self, entry: Entry) -> Step[S]:
+        if self.outcome is not None:
+            raise Closed("The game is over.")
+        match entry:
+            case Moved(seat=seat, decision=decision, move=move):
+                self._check_decision(seat, decision)
+                return self.game.rules.play(self.state, seat, move)
+            case TookBack(seat=seat, decision=decision):
+                self._check_decision(seat, decision)
+                if not self.may_take_back(seat) or self._before is None:
+                    raise Illegal("That cannot be taken back: something was rolled, shown or answered since.")
+                return Step(self._before, (Event(MoveTakenBack(seat)),))
+            case Handed(seat=seat, to=to):
+                self._check_handed(seat, to)
+                return Step(self.state, (Event(SeatHanded(seat, to)),))
+            case Abandoned():
+                return Step(self.state, (Event(TableAbandoned()),))
+
+    def _check_decision(self, seat: Seat, decision: int) -> None:
+        if seat not in self.seats:
+            raise Illegal(f"There is no seat {seat} at this table.")
+        if seat not in self.decisions:
+            raise Closed("It is not your turn to decide.")
+        if self.decisions[seat] != decision:
+            raise Closed("That question has been answered already.")
+
+    def _check_handed(self, seat: Seat, to: str) -> None:
+        if seat not in self.seats or self.header.roster[seat].kind != "person":
+            raise Illegal("Only a person's seat is handed to a bot and back.")
+        if (seat in self.bots) == (to == "bot"):
+            raise Illegal("A bot plays there already." if to == "bot" else "The person plays there already.")
+
+    def narrate(self, payload: Payload, viewer: Viewer) -> str:
+        """One event in prose, told to this viewer."""
+        match payload:
+            case SeatHanded(seat=seat, to="bot"):
+                return "A bot plays on for you." if seat == viewer else f"{self.names[seat]} left. A bot plays on."
+            case SeatHanded(seat=seat):
+                return "You are back at the table." if seat == viewer else f"{self.names[seat]} is back."
+            case MoveTakenBack(seat=seat):
+                return "You take that back." if seat == viewer else f"{self.names[seat]} takes that back."
+            case TableAbandoned():
+                return "Nobody came back: the table was closed and the game has no winner."
+            case _:
+                return self.game.narrate(payload, viewer, self.names)
+
+    def outcome_text(self) -> str:
+        """The end in a sentence; empty while the game goes on."""
+        outcome = self.outcome
+        if outcome is None:
+            return ""
+        if outcome == ABANDONED:
+            return "The table was abandoned."
+        return self.game.outcome_text(outcome, self.names)
+
+
+def _check_chairs(game: Game[S], taken: Sequence[str]) -> None:
+    clockwise = [chair.id for chair in game.chairs]
+    if list(taken) != [chair for chair in clockwise if chair in taken]:
+        raise Illegal(f"Players sit in the order {', '.join(clockwise)}, one on a chair; not {', '.join(taken)}.")
+    if len(taken) < game.least:
+        raise Illegal(f"{game.title} needs at least {game.least} players, not {len(taken)}.")
+
+
+def replay(game: Game[S], header: Header, entries: Iterable[Entry]) -> Match[S]:
+    """The match that these entries make."""
+    match = Match(game, header)
+    for entry in entries:
+        match.apply(entry)
+    return match
+
+
+def record_of(match: Match[S], entries: Sequence[Entry]) -> Record:
+    """The sealed record of a finished match."""
+    outcome = match.outcome
+    if outcome is None:
+        raise ValueError("a record is sealed only after the game")
+    return seal(match.header, entries, outcome.reason, outcome.winners)

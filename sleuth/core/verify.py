@@ -1,0 +1,60 @@
+"""Why a record is fair: checks that anybody can run again."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from sleuth.core.game import Game, Illegal
+from sleuth.core.match import Match
+from sleuth.core.record import BadRecord, Moved, Record, read
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that was checked and holds."""
+
+    claim: str
+    because: str
+
+
+def verify(data: bytes, find_game: Callable[[str], Game[Any]]) -> tuple[Record, tuple[Finding, ...]]:
+    """What holds of this record, or :class:`~sleuth.core.record.BadRecord` with what does not."""
+    record = read(data)
+    header = record.header
+    try:
+        game = find_game(header.game)
+        if game.check_options(header.options) != header.options:
+            raise BadRecord("the options are not all there", 1)
+        match = Match(game, header)
+    except Illegal as refusal:
+        raise BadRecord(refusal.text, 1) from None
+    for line, entry in enumerate(record.entries, start=2):
+        try:
+            match.apply(entry)
+        except Illegal as refusal:
+            raise BadRecord(f"entry {entry.n} could not have happened: {refusal.text}", line) from None
+    outcome = match.outcome
+    last = len(record.entries) + 2
+    if outcome is None:
+        raise BadRecord("the game is not over after the last entry", last)
+    if (record.closing.reason, record.closing.winners) != (outcome.reason, outcome.winners):
+        raise BadRecord(f"the record claims the end {record.closing.reason!r}, the game ended {outcome.reason!r}", last)
+    people = sum(bool(sitter.nonce) for sitter in header.roster)
+    moves = sum(isinstance(entry, Moved) for entry in record.entries)
+    return record, (
+        Finding(
+            "The seed was fixed before the game.",
+            f"Its SHA-256 is {header.commitment}, the hash published when the table was made.",
+        ),
+        Finding(
+            "Nobody chose the deal alone.",
+            "The deal's key is a hash over the server's seed, the table, roster, options and rules"
+            + (f", and {people} players' own random numbers." if people else "; no person sent a number of their own."),
+        ),
+        Finding(
+            "Cards and dice follow from the seed, and every move was legal.",
+            f"Played again from the seed, all {moves} moves were accepted by the rules, version {header.version}.",
+        ),
+        Finding("The end is as recorded.", match.outcome_text()),
+        Finding("The file is whole.", f"Its digest is {record.closing.digest}."),
+    )

@@ -1,0 +1,1 @@
+"""Whodunits on a board: who did it, with what, and in which room."""

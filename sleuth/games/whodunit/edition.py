@@ -1,0 +1,100 @@
+"""An edition's content: suspects, weapons, rooms and the board."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from sleuth.games.whodunit.events import Card
+
+CORRIDOR = "="
+OUTSIDE = "."
+CELLAR = "x"
+
+Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
+Square: TypeAlias = tuple[int, int]
+"""A column and a row, from the top left corner."""
+
+Direction: TypeAlias = Literal["north", "east", "south", "west"]
+STEPS: dict[Direction, Square] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+
+class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+class _Card(_Content, frozen=True):
+    id: Id
+    name: str
+
+
+class Suspect(_Card, frozen=True):
+    """A guest, and the pawn that stands for them."""
+
+    letter: Annotated[str, Meta(pattern="^[A-Z]$")]
+    colour: str
+    shape: str
+    start: Square
+
+
+class Weapon(_Card, frozen=True):
+    room: Id
+    """Where it lies at the start."""
+
+
+class Door(_Content, frozen=True):
+    """A gap in a room's wall: the corridor square outside and the way one faces going in."""
+
+    square: Square
+    towards: Direction
+
+    @property
+    def inside(self) -> Square:
+        column, row = STEPS[self.towards]
+        return (self.square[0] + column, self.square[1] + row)
+
+
+class Room(_Card, frozen=True):
+    letter: Annotated[str, Meta(pattern="^[A-Z]$")]
+    """How the board's map marks its squares."""
+    doors: tuple[Door, ...]
+    passage: Id | None = None
+    """The room at the other end of its secret passage."""
+
+
+class Board(_Content, frozen=True):
+    """A map of the house, a character a square."""
+
+    centre: str
+    cells: tuple[str, ...]
+
+    @property
+    def size(self) -> Square:
+        return (len(self.cells[0]) if self.cells else 0, len(self.cells))
+
+    def at(self, square: Square) -> str:
+        """What stands on the map at this square; outside the map is outside the house."""
+        column, row = square
+        if 0 <= row < len(self.cells) and 0 <= column < len(self.cells[row]):
+            return self.cells[row][column]
+        return OUTSIDE
+
+
+class Edition(_Content, frozen=True):
+    """One whodunit as data."""
+
+    id: Id
+    title: str
+    tagline: str
+    victim: str
+    story: str
+    players: tuple[int, int]
+    suspects: tuple[Suspect, ...]
+    weapons: tuple[Weapon, ...]
+    rooms: tuple[Room, ...]
+    board: Board
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards: suspects, weapons, rooms."""
+        return tuple(card.id for card in (*self.suspects, *self.weapons, *self.rooms))

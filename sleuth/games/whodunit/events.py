@@ -1,0 +1,182 @@
+"""What can happen in a whodunit. Each event is plain data; its words are in :mod:`~sleuth.games.whodunit.narration`."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from sleuth.core.game import Seat
+
+Card: TypeAlias = str
+"""A card's id: a suspect's, a weapon's or a room's (``lead-piping``, ``dining-room``)."""
+
+Place: TypeAlias = str
+"""Where a pawn stands: a room's id, or a corridor square as ``column-row`` (``7-24``)."""
+
+
+class _Payload(msgspec.Struct, frozen=True, tag_field="kind"):
+    pass
+
+
+class Opened(_Payload, frozen=True, tag="opened"):
+    """The envelope is filled and the first player found."""
+
+    rolls: tuple[dict[Seat, int], ...]
+    """One die each, and again among the tied; empty if the option names the first player."""
+    first: Seat
+    hand_sizes: tuple[int, ...]
+
+
+class Dealt(_Payload, frozen=True, tag="dealt"):
+    """A seat's own hand. Seen by that seat alone."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class TurnBegan(_Payload, frozen=True, tag="turn-began"):
+    seat: Seat
+    turn: int
+    round: int
+
+
+class Rolled(_Payload, frozen=True, tag="rolled"):
+    seat: Seat
+    dice: tuple[int, int]
+
+
+class Walked(_Payload, frozen=True, tag="walked"):
+    """A pawn walked from the first place of the path to the last."""
+
+    seat: Seat
+    suspect: Card
+    path: tuple[Place, ...]
+
+
+class Slipped(_Payload, frozen=True, tag="slipped"):
+    """A pawn took a secret passage."""
+
+    seat: Seat
+    suspect: Card
+    origin: Card
+    room: Card
+
+
+class Stayed(_Payload, frozen=True, tag="stayed"):
+    seat: Seat
+    room: Card
+
+
+class Stuck(_Payload, frozen=True, tag="stuck"):
+    """No square can be reached with the roll: the pawn stays where it is."""
+
+    seat: Seat
+
+
+class Suggested(_Payload, frozen=True, tag="suggested"):
+    """A suggestion, and where the pieces it called in came from (their present place if they were there)."""
+
+    seat: Seat
+    suspect: Card
+    weapon: Card
+    room: Card
+    suspect_from: Place
+    weapon_from: Card
+
+
+class Passed(_Payload, frozen=True, tag="passed"):
+    """A seat holds none of the three cards."""
+
+    seat: Seat
+    to: Seat
+
+
+class Shown(_Payload, frozen=True, tag="shown"):
+    """A seat showed this card. Seen by the two of them alone."""
+
+    seat: Seat
+    to: Seat
+    card: Card
+
+
+class ShownHidden(_Payload, frozen=True, tag="shown-hidden"):
+    """A seat showed a card; which, the others do not see."""
+
+    seat: Seat
+    to: Seat
+
+
+class Unanswered(_Payload, frozen=True, tag="unanswered"):
+    """Nobody could show a card."""
+
+    seat: Seat
+
+
+class Accused(_Payload, frozen=True, tag="accused"):
+    seat: Seat
+    suspect: Card
+    weapon: Card
+    room: Card
+
+
+class EnvelopeSeen(_Payload, frozen=True, tag="envelope-seen"):
+    """A wrong accuser saw the solution. Seen by that seat alone."""
+
+    seat: Seat
+    suspect: Card
+    weapon: Card
+    room: Card
+
+
+class AccusationFailed(_Payload, frozen=True, tag="accusation-failed"):
+    """A seat accused wrongly and only answers from now on."""
+
+    seat: Seat
+
+
+class SteppedAside(_Payload, frozen=True, tag="stepped-aside"):
+    """The pawn of a wrong accuser left the square before a door."""
+
+    suspect: Card
+    origin: Place
+    room: Card
+
+
+class Solved(_Payload, frozen=True, tag="solved"):
+    """A right accusation: the cards of the envelope lie open."""
+
+    seat: Seat
+    suspect: Card
+    weapon: Card
+    room: Card
+
+
+class Unsolved(_Payload, frozen=True, tag="unsolved"):
+    """The game ended without a winner; the solution is shown."""
+
+    reason: Literal["everybody-out", "round-limit"]
+    suspect: Card
+    weapon: Card
+    room: Card
+
+
+WhodunitPayload: TypeAlias = (
+    Opened
+    | Dealt
+    | TurnBegan
+    | Rolled
+    | Walked
+    | Slipped
+    | Stayed
+    | Stuck
+    | Suggested
+    | Passed
+    | Shown
+    | ShownHidden
+    | Unanswered
+    | Accused
+    | EnvelopeSeen
+    | AccusationFailed
+    | SteppedAside
+    | Solved
+    | Unsolved
+)

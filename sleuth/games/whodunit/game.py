@@ -1,0 +1,70 @@
+"""A whodunit as the house knows it: rules, words, options and bots of one edition."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from sleuth.core.chance import Chance
+from sleuth.core.game import Chair, Illegal, Level, Options, OptionSpec, Outcome, Payload, Rules, Viewer, fill_options
+from sleuth.games.whodunit.bot import Detective, Heard, Novice
+from sleuth.games.whodunit.content import load
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.narration import Narrator
+from sleuth.games.whodunit.options import OPTIONS
+from sleuth.games.whodunit.rules import WhodunitRules
+from sleuth.games.whodunit.state import State, View
+
+LEVELS = (
+    Level("detective", "Detective", "Notes who passed and who showed something, and draws the plain conclusions."),
+    Level("novice", "Novice", "Notes only its own hand and the cards it is shown. Kind to beginners."),
+)
+BOTS = {"detective": Detective, "novice": Novice}
+
+
+class Whodunit:
+    """One edition, ready to play."""
+
+    version = 1
+    state_type: type[State] = State
+    view_type: type[msgspec.Struct] = View
+    payload_type: Any = Heard
+    levels: tuple[Level, ...] = LEVELS
+    options: tuple[OptionSpec, ...] = OPTIONS
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.id = edition.id
+        self.title = edition.title
+        self.tagline = edition.tagline
+        self.chairs = tuple(Chair(suspect.id, suspect.name) for suspect in edition.suspects)
+        self.least = edition.players[0]
+        rules = WhodunitRules(edition)
+        self.rules: Rules[State] = rules
+        self._house = rules.house
+        self._narrator = Narrator(edition)
+
+    def check_options(self, options: Options) -> dict[str, str | bool | int]:
+        return fill_options(self.options, options)
+
+    def narrate(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
+        return self._narrator.tell(payload, viewer, names)
+
+    def prompt(self, view: View, names: Sequence[str]) -> str:
+        return self._narrator.prompt(view, names)
+
+    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:
+        return self._narrator.outcome(outcome, names)
+
+    def content(self) -> Edition:
+        return self.edition
+
+    def bot(self, level: str, chance: Chance) -> Novice:
+        if level not in BOTS:
+            raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(BOTS)}.")
+        return BOTS[level](self.edition, self._house, chance)
+
+
+def classic() -> Whodunit:
+    """The country-house murder."""
+    return Whodunit(load("classic"))

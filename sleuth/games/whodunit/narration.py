@@ -1,0 +1,201 @@
+"""The game in prose: what happened and what is asked, told to one viewer."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from sleuth.core.game import Outcome, Payload, Seat, Viewer
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.events import (
+    AccusationFailed,
+    Accused,
+    Card,
+    Dealt,
+    EnvelopeSeen,
+    Opened,
+    Passed,
+    Rolled,
+    Shown,
+    ShownHidden,
+    Slipped,
+    Solved,
+    Stayed,
+    SteppedAside,
+    Stuck,
+    Suggested,
+    TurnBegan,
+    Unanswered,
+    Unsolved,
+    Walked,
+)
+from sleuth.games.whodunit.state import View
+
+
+class Narrator:
+    """Tells an edition's events."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._people = {suspect.id: suspect.name for suspect in edition.suspects}
+        self._things = {thing.id: f"the {thing.name}" for thing in (*edition.weapons, *edition.rooms)}
+        self._rooms = {room.id for room in edition.rooms}
+
+    def card(self, card: Card) -> str:
+        """A card as one says it: "Mrs White", "the rope", "the Hall"."""
+        return self._people.get(card) or self._things[card]
+
+    def tell(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
+        """One event, to this viewer."""
+        teller = _Teller(self.card, self._rooms, viewer, names)
+        return teller.tell(payload)
+
+    def prompt(self, view: View, names: Sequence[str]) -> str:
+        """What is asked of the viewer, or whom the table waits for."""
+        table, me = view.table, view.seat
+        mine = table.seat == me
+        mover = names[table.seat]
+        match table.phase:
+            case "turn" if mine:
+                if table.pawns[table.characters[table.seat]] in self._rooms:
+                    return "Your turn. Stay, or be on your way?"
+                return "Your turn. Roll the dice."
+            case "turn":
+                return f"{mover} begins a turn."
+            case "walk" if mine:
+                return f"You rolled {sum(table.dice)}. Where will you go?"
+            case "walk":
+                return f"{mover} rolled {sum(table.dice)} and looks about."
+            case "room" if mine:
+                room = self.card(table.pawns[table.characters[table.seat]])
+                return f"You are in {room}. What do you suggest?"
+            case "room":
+                return f"{mover} considers a suggestion."
+            case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
+                asker, asked = table.enquiry.seat, table.enquiry.asked
+                if asked == me:
+                    return f"{names[asker]} asks you. Show a card if you can."
+                return f"{'You ask' if asker == me else f'{names[asker]} asks'} {names[asked]}."
+            case "closing" if mine:
+                return "Do you know enough to accuse? Otherwise, end your turn."
+            case "closing":
+                return f"{mover} thinks it over."
+            case _:
+                return "The case is closed."
+
+    def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """The end in a sentence."""
+        match outcome.reason:
+            case "solved":
+                return f"{names[outcome.winners[0]]} solved the case and is the Super Sleuth."
+            case "everybody-out":
+                return "Everybody accused wrongly. The murderer goes free."
+            case _:
+                return "The last round is over, and nobody solved the case."
+
+
+class _Teller:
+    def __init__(self, card: Callable[[Card], str], rooms: set[Card], viewer: Viewer, names: Sequence[str]) -> None:
+        self._card = card
+        self._rooms = rooms
+        self._viewer = viewer
+        self._names = names
+
+    def _whom(self, seat: Seat) -> str:
+        return "you" if seat == self._viewer else self._names[seat]
+
+    def _does(self, seat: Seat, verb: str) -> str:
+        """A subject with its verb: "You roll", "Ann rolls"."""
+        if seat == self._viewer:
+            return f"You {verb}"
+        return f"{self._names[seat]} {_third_person(verb)}"
+
+    def tell(self, payload: Payload) -> str:
+        card, does = self._card, self._does
+        match payload:
+            case Opened():
+                return self._opening(payload)
+            case Dealt(seat=seat, cards=cards):
+                return f"{does(seat, 'hold')} {_listed([card(one) for one in cards])}."
+            case TurnBegan(seat=seat, round=number):
+                whose = "Your" if seat == self._viewer else f"{self._names[seat]}’s"
+                return f"{whose} turn (round {number})."
+            case Rolled(seat=seat, dice=dice):
+                return f"{does(seat, 'roll')} {dice[0]} and {dice[1]}: {sum(dice)} steps."
+            case Walked(seat=seat, path=path):
+                return self._walk(seat, path)
+            case Slipped(seat=seat, origin=origin, room=room):
+                return f"{does(seat, 'slip')} through the secret passage from {card(origin)} to {card(room)}."
+            case Stayed(seat=seat, room=room):
+                return f"{does(seat, 'stay')} in {card(room)}."
+            case Stuck(seat=seat):
+                return f"{does(seat, 'find')} no way through and {'stay' if seat == self._viewer else 'stays'} put."
+            case Suggested():
+                return (
+                    f"{does(payload.seat, 'suggest')} it was {card(payload.suspect)}, in {card(payload.room)}, "
+                    f"with {card(payload.weapon)}."
+                )
+            case Passed(seat=seat):
+                return f"{does(seat, 'have')} none of these."
+            case Shown(seat=seat, to=to, card=shown):
+                return f"{does(seat, 'show')} {self._whom(to)} {card(shown)}."
+            case ShownHidden(seat=seat, to=to):
+                return f"{does(seat, 'show')} {self._whom(to)} a card."
+            case Unanswered(seat=seat):
+                return f"Nobody can show {self._whom(seat)} a card."
+            case _:
+                return self._accusation(payload)
+
+    def _accusation(self, payload: Payload) -> str:
+        card, does = self._card, self._does
+        match payload:
+            case Accused(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                return f"{does(seat, 'accuse')} {card(suspect)}, in {card(room)}, with {card(weapon)}."
+            case EnvelopeSeen(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                found = f"{card(suspect)}, in {card(room)}, with {card(weapon)}"
+                if seat != self._viewer:
+                    return f"{does(seat, 'look')} into the envelope, and was wrong: {found}."
+                return (
+                    f"You look into the envelope: {found}. You were wrong, and from now on only answer. "
+                    "Not a word to the others."
+                )
+            case AccusationFailed(seat=seat):
+                name = self._names[seat]
+                return f"{name} looks into the envelope, and was wrong. From now on {name} only answers."
+            case SteppedAside(suspect=suspect, room=room):
+                return f"{card(suspect)} steps aside into {card(room)} to leave the door free."
+            case Solved(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                title = (
+                    "You are the Super Sleuth" if seat == self._viewer else f"{self._names[seat]} is the Super Sleuth"
+                )
+                return f"It is true: it was {card(suspect)}, in {card(room)}, with {card(weapon)}. {title}."
+            case Unsolved(reason=reason, suspect=suspect, weapon=weapon, room=room):
+                why = "Everybody has accused wrongly." if reason == "everybody-out" else "The last round is over."
+                return f"{why} It was {card(suspect)}, in {card(room)}, with {card(weapon)}."
+            case _:
+                raise TypeError(f"no words for {type(payload).__name__}")
+
+    def _opening(self, opened: Opened) -> str:
+        rounds = [self._rolls(dice) for dice in opened.rolls]
+        sizes = _listed([f"{self._names[seat]} {size}" for seat, size in enumerate(opened.hand_sizes)])
+        told = "Three cards are in the envelope. "
+        if rounds:
+            told += f"For the first turn: {'; again, '.join(rounds)}. "
+        return f"{told}{self._does(opened.first, 'begin')}. Cards in hand: {sizes}."
+
+    def _rolls(self, dice: Mapping[Seat, int]) -> str:
+        return _listed([f"{self._names[seat]} {die}" for seat, die in dice.items()])
+
+    def _walk(self, seat: Seat, path: Sequence[str]) -> str:
+        origin, to = path[0], path[-1]
+        steps = len(path) - 1
+        leaving = f" out of {self._card(origin)}" if origin in self._rooms else ""
+        if to in self._rooms:
+            return f"{self._does(seat, 'walk')}{leaving} into {self._card(to)}."
+        return f"{self._does(seat, 'walk')}{leaving} {steps} {'step' if steps == 1 else 'steps'} along the corridor."
+
+
+def _third_person(verb: str) -> str:
+    return {"have": "has"}.get(verb, f"{verb}s")
+
+
+def _listed(words: Sequence[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,100 @@
+"""Setting the table: the envelope, the first player, the deal."""
+
+from collections.abc import Sequence
+
+from sleuth.core.chance import Chance
+from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.events import Card, Dealt, Opened, TurnBegan
+from sleuth.games.whodunit.house import place_of
+from sleuth.games.whodunit.state import Open, State, Triple, WhodunitOptions
+
+
+def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, chance: Chance) -> Step[State]:
+    """The first state: pawns and weapons in place, three cards put away, the rest dealt."""
+    characters = _characters(edition, seats)
+    rolls: tuple[dict[Seat, int], ...] = ()
+    if options.first_player == "roll":
+        rolls, first = roll_for_first(len(characters), chance)
+    else:
+        first = scarletts_seat(characters, edition)
+    envelope = fill_envelope(edition, chance)
+    hands = deal(edition, envelope, len(characters), first, chance)
+    table = Open(
+        phase="turn",
+        seat=first,
+        turn=1,
+        round=1,
+        first=first,
+        characters=characters,
+        hand_sizes=tuple(len(hand) for hand in hands),
+        pawns={suspect.id: place_of(suspect.start) for suspect in edition.suspects},  # CL-21
+        weapons={weapon.id: weapon.room for weapon in edition.weapons},  # CL-24
+        out=(False,) * len(characters),
+        called=(False,) * len(characters),
+    )
+    state = State(
+        open=table,
+        options=options,
+        envelope=envelope,
+        hands=hands,
+        seen=((),) * len(characters),
+        enquiries=(),
+        accusations=(),
+        chance=chance,
+    )
+    dealt = (Event(Dealt(Seat(seat), hand), frozenset((Seat(seat),))) for seat, hand in enumerate(hands))
+    return Step(state, (Event(Opened(rolls, first, table.hand_sizes)), *dealt, Event(TurnBegan(first, 1, 1))))
+
+
+def _characters(edition: Edition, seats: Sequence[Card]) -> tuple[Card, ...]:
+    """The pawn of each seat: the one whose start is nearest (CL-33)."""
+    order = [suspect.id for suspect in edition.suspects]
+    least, most = edition.players
+    if not least <= len(seats) <= most:
+        raise Illegal(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule="CL-R03")
+    unknown = [seat for seat in seats if seat not in order]
+    if unknown:
+        raise Illegal(f"There is no chair {unknown[0]!r}. The chairs are {', '.join(order)}.", rule="CL-33")
+    places = [order.index(seat) for seat in seats]
+    if places != sorted(set(places)):
+        raise Illegal("Each chair takes one player, in clockwise order.", rule="CL-33")
+    return tuple(seats)
+
+
+def roll_for_first(players: int, chance: Chance) -> tuple[tuple[dict[Seat, int], ...], Seat]:
+    """One die each; the tied roll again; the highest begins (CL-34, CL-R05)."""
+    rolls: list[dict[Seat, int]] = []
+    tied = [Seat(seat) for seat in range(players)]
+    while len(tied) > 1:
+        dice = {seat: chance.below(6, "first", len(rolls), seat) + 1 for seat in tied}
+        rolls.append(dice)
+        highest = max(dice.values())
+        tied = [seat for seat in tied if dice[seat] == highest]
+    return tuple(rolls), tied[0]
+
+
+def scarletts_seat(characters: Sequence[Card], edition: Edition) -> Seat:
+    """The seat of the edition's first suspect, or the next one clockwise (CL-35, CL-R05)."""
+    for suspect in edition.suspects:
+        if suspect.id in characters:
+            return Seat(characters.index(suspect.id))
+    raise Illegal("Nobody sits at the table.")
+
+
+def fill_envelope(edition: Edition, chance: Chance) -> Triple:
+    """Each kind shuffled alone, its top card put away: suspect, then room, then weapon (CL-18, CL-19)."""
+    suspect = chance.shuffled((card.id for card in edition.suspects), "envelope", "suspect")[0]
+    room = chance.shuffled((card.id for card in edition.rooms), "envelope", "room")[0]
+    weapon = chance.shuffled((card.id for card in edition.weapons), "envelope", "weapon")[0]
+    return (suspect, weapon, room)
+
+
+def deal(edition: Edition, envelope: Triple, players: int, first: Seat, chance: Chance) -> tuple[tuple[Card, ...], ...]:
+    """All other cards, one at a time clockwise from the first player's left (CL-25, CL-26, CL-R18)."""
+    order = {card: number for number, card in enumerate(edition.cards)}
+    rest = chance.shuffled((card for card in edition.cards if card not in envelope), "deal")
+    hands: list[list[Card]] = [[] for _ in range(players)]
+    for number, card in enumerate(rest):
+        hands[(first + 1 + number) % players].append(card)
+    return tuple(tuple(sorted(hand, key=order.__getitem__)) for hand in hands)
