@@ -1,8 +1,8 @@
 """The rules of a whodunit, as in the ledger ``docs/rules/classic.md``.
 
 Facts: 2 to 6 players, hidden hands and a hidden envelope, two dice, ends at the latest at the round limit.
-A turn goes through phases: ``turn`` (roll, take a passage or stay), ``walk``, ``room`` (suggest or not), ``answer`` (the
-others, one by one) and ``closing`` (accuse or not). Then the next seat's begins.
+A turn goes through phases: ``turn`` (roll, take a passage or stay), ``walk``, ``room`` (suggest or not), ``answer``
+(the others, one by one) and ``closing`` (accuse or not). Then the next seat's begins.
 """
 
 from collections.abc import Sequence
@@ -418,12 +418,12 @@ class WhodunitRules:
 def _slots(move: Move, **expected: frozenset[Card] | None) -> tuple[Card, ...]:
     """The values of exactly these slots, each one of the cards named for it (None: checked by the caller)."""
     if move.slots.keys() != expected.keys():
-        names = ", ".join(expected) or "nothing else"
-        raise Illegal(f"To {move.kind} takes {names}, not {', '.join(move.slots) or 'nothing'}.")
+        names = ", ".join("place" if name == "to" else name for name in expected)
+        raise Illegal(f"To {move.kind}, name {names} and nothing else." if names else "There is nothing to name here.")
     values = []
     for name, cards in expected.items():
         value = move.slots[name]
         if not isinstance(value, str) or (cards is not None and value not in cards):
-            raise Illegal(f"{value!r} is no {name}.")
+            raise Illegal(f"There is no such {'place' if name == 'to' else name}.")
         values.append(value)
     return tuple(values)

@@ -1,0 +1,1 @@
+"""What we claim about speed, as programs. ``make bench`` runs them all and prints the figures."""

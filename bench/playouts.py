@@ -1,0 +1,77 @@
+"""Random playouts through the contract, beside PettingZoo's ``connect_four_v3`` in the same run (CPU time).
+
+One move of ours is: the choices, a random pick, the play, what the mover learns of each event, and the mover's view. One
+move of PettingZoo's is: the last observation with its action mask, a random legal action, the step.
+"""
+
+import time
+from random import Random
+from statistics import median
+
+from pettingzoo.classic import connect_four_v3
+
+from sleuth.core.chance import Chance
+from sleuth.core.choices import pick
+from sleuth.games import find_game
+
+SECONDS = 3.0
+ROUNDS = 3
+BAR = 2.0
+
+
+def classic_moves(seconds: float, seed: int) -> float:
+    """Moves a second of random four-player classic games."""
+    game = find_game("classic")
+    rules = game.rules
+    options = game.check_options({})
+    chairs = [chair.id for chair in game.chairs[:4]]
+    random = Random(seed)
+    moves = 0
+    started = time.process_time()
+    while time.process_time() - started < seconds:
+        state = rules.start(chairs, options, Chance(random.randbytes(32))).state
+        while awaited := rules.awaited(state):
+            (seat,) = awaited
+            step = rules.play(state, seat, pick(rules.choices(state, seat), random))
+            state = step.state
+            for event in step.events:
+                event.seen_by(seat)
+            rules.view(state, seat)
+            moves += 1
+    return moves / (time.process_time() - started)
+
+
+def connect_four_moves(seconds: float, seed: int) -> float:
+    """Moves a second of random games of PettingZoo's connect four."""
+    env = connect_four_v3.env()
+    random = Random(seed)
+    moves = 0
+    started = time.process_time()
+    while time.process_time() - started < seconds:
+        env.reset(seed=seed)
+        for _ in env.agent_iter():
+            observation, _reward, terminated, truncated, _info = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            legal = [action for action, allowed in enumerate(observation["action_mask"]) if allowed]
+            env.step(random.choice(legal))
+            moves += 1
+    return moves / (time.process_time() - started)
+
+
+def main() -> bool:
+    """Print the figures; whether they reach the bar."""
+    classic_moves(SECONDS, seed=0)  # the board's walks are worked out at their first use
+    pairs = [(classic_moves(SECONDS, seed), connect_four_moves(SECONDS, seed)) for seed in range(1, ROUNDS + 1)]
+    ours, theirs = (median(column) for column in zip(*pairs, strict=True))
+    ratio = median(one / other for one, other in pairs)
+    print("Random playouts, moves a second of CPU time")
+    print(f"  classic, four players        {ours:10,.0f}")
+    print(f"  PettingZoo connect_four_v3   {theirs:10,.0f}")
+    print(f"  ratio                        {ratio:10.2f}   (bar: {BAR})")
+    return ratio >= BAR
+
+
+if __name__ == "__main__":
+    raise SystemExit(not main())
