@@ -27,14 +27,21 @@ class LocalTable(Generic[S]):
         self._bots: dict[Seat, Player] = {
             seat: game.bot(header.roster[seat].level, bots.fork("seat", seat)) for seat in self._match.bots
         }
-        self._audience: tuple[tuple[Viewer, Listener], ...] = (*self._bots.items(), *listeners.items())
-        self._heard = {viewer: count_told(self._match, viewer) for viewer, _ in self._audience}
-        for viewer, listener in self._audience:
-            listener.receive(encode(sync(self._match, viewer)))
+        self._audience: dict[Viewer, list[Listener]] = {}
+        for viewer, listener in (*self._bots.items(), *listeners.items()):
+            self._audience.setdefault(viewer, []).append(listener)
+        self._heard = {viewer: count_told(self._match, viewer) for viewer in self._audience}
+        for viewer in self._audience:
+            self._send(viewer, encode(sync(self._match, viewer)))
 
     @property
     def over(self) -> bool:
         return self._match.outcome is not None
+
+    @property
+    def outcome_text(self) -> str:
+        """The end in a sentence; empty while the game goes on."""
+        return self._match.outcome_text()
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -71,7 +78,11 @@ class LocalTable(Generic[S]):
         self._tell(events)
 
     def _tell(self, events: Sequence[Event]) -> None:
-        for viewer, listener in self._audience:
+        for viewer in self._audience:
             frame = update(self._match, viewer, events, self._heard[viewer])
             self._heard[viewer] += len(frame.told)
-            listener.receive(encode(frame))
+            self._send(viewer, encode(frame))
+
+    def _send(self, viewer: Viewer, frame: bytes) -> None:
+        for listener in self._audience[viewer]:
+            listener.receive(frame)

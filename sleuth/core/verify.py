@@ -39,22 +39,31 @@ def verify(data: bytes, find_game: Callable[[str], Game[Any]]) -> tuple[Record, 
         raise BadRecord("the game is not over after the last entry", last)
     if (record.closing.reason, record.closing.winners) != (outcome.reason, outcome.winners):
         raise BadRecord(f"the record claims the end {record.closing.reason!r}, the game ended {outcome.reason!r}", last)
-    people = sum(bool(sitter.nonce) for sitter in header.roster)
     moves = sum(isinstance(entry, Moved) for entry in record.entries)
     return record, (
         Finding(
-            "The seed was fixed before the game.",
-            f"Its SHA-256 is {header.commitment}, the hash published when the table was made.",
+            "The seed fits its hash.",
+            f"Its SHA-256 is {header.commitment}. If you saw this hash before the game, the seed was fixed by then.",
         ),
-        Finding(
-            "Nobody chose the deal alone.",
-            "The deal's key is a hash over the server's seed, the table, roster, options and rules"
-            + (f", and {people} players' own random numbers." if people else "; no person sent a number of their own."),
-        ),
+        _mixed(sum(bool(sitter.nonce) for sitter in header.roster)),
         Finding(
             "Cards and dice follow from the seed, and every move was legal.",
             f"Played again from the seed, all {moves} moves were accepted by the rules, version {header.version}.",
         ),
         Finding("The end is as recorded.", match.outcome_text()),
         Finding("The file is whole.", f"Its digest is {record.closing.digest}."),
+    )
+
+
+def _mixed(numbers: int) -> Finding:
+    if not numbers:
+        return Finding(
+            "The deal follows from the server's seed, the table, the roster, the options and the rules.",
+            "No player sent a random number of their own, so whoever ran the table could have chosen the deal.",
+        )
+    players = "one player's own random number" if numbers == 1 else f"{numbers} players' own random numbers"
+    return Finding(
+        "The server did not choose the deal alone.",
+        f"The deal's key is a hash over its seed, the table, the roster, the options, the rules and {players}. "
+        "If yours is in it, and you sent it after you saw the hash, nobody could foresee the deal.",
     )

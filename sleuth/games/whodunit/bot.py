@@ -1,6 +1,6 @@
 """Bots that play whodunits: company for people, and honest company. They get a seat's frames and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from sleuth.bots.bot import FrameBot
@@ -92,12 +92,26 @@ class Novice(FrameBot[View, Heard]):
         return cards[self._chance.below(len(cards), "pick", self._draws)]
 
     def _suggestion(self, view: View, choice: Choice) -> Move:
-        """One card of each kind that may be in the envelope; of a settled kind, a card that nobody can show."""
-        slots = {}
+        """One card of each kind that may be in the envelope; of a settled kind, a card that nobody can show.
+
+        Three cards whose owners are all known would be a question about nothing: then one of them gives way.
+        """
+        slots: dict[str, Card] = {}
         for slot in choice.slots:
             allowed = [option.value for option in slot.options]
             slots[slot.name] = self._card_to_name(view, slot.name, allowed)
+        here = view.table.pawns[view.table.characters[view.table.seat]]
+        named = {"room": here, **slots}
+        if not self._unknown(named.values()):
+            for slot in choice.slots:
+                unknown = self._unknown(option.value for option in slot.options)
+                if unknown:
+                    slots[slot.name] = self._pick(unknown)
+                    break
         return Move("suggest", {**slots})
+
+    def _unknown(self, cards: Iterable[Card]) -> list[Card]:
+        return [card for card in cards if self.notes.owner(card) is None]
 
     def _card_to_name(self, view: View, slot: str, allowed: Sequence[Card]) -> Card:
         kind, cards = self._kinds[slot]

@@ -12,11 +12,17 @@ OUTSIDE = "."
 CELLAR = "x"
 
 Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
+Words = Annotated[str, Meta(min_length=1)]
 Square: TypeAlias = tuple[int, int]
 """A column and a row, from the top left corner."""
 
 Direction: TypeAlias = Literal["north", "east", "south", "west"]
 STEPS: dict[Direction, Square] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+
+COLOURS = ("red", "yellow", "white", "green", "blue", "purple")
+SHAPES = ("circle", "shield", "square", "triangle", "drop", "hexagon")
+"""The pawns that every client knows how to draw."""
 
 
 class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -25,15 +31,15 @@ class _Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 class _Card(_Content, frozen=True):
     id: Id
-    name: str
+    name: Words
 
 
 class Suspect(_Card, frozen=True):
     """A guest, and the pawn that stands for them."""
 
     letter: Annotated[str, Meta(pattern="^[A-Z]$")]
-    colour: str
-    shape: str
+    colour: Words
+    shape: Words
     start: Square
 
 
@@ -65,7 +71,7 @@ class Room(_Card, frozen=True):
 class Board(_Content, frozen=True):
     """A map of the house, a character a square."""
 
-    centre: str
+    centre: Words
     cells: tuple[str, ...]
 
     @property
@@ -84,10 +90,10 @@ class Edition(_Content, frozen=True):
     """One whodunit as data."""
 
     id: Id
-    title: str
-    tagline: str
-    victim: str
-    story: str
+    title: Words
+    tagline: Words
+    victim: Words
+    story: Words
     players: tuple[int, int]
     suspects: tuple[Suspect, ...]
     weapons: tuple[Weapon, ...]

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
+import msgspec
+
 from sleuth.games.whodunit.edition import CORRIDOR, STEPS, Edition, Square
 from sleuth.games.whodunit.events import Card, Place
 
@@ -19,7 +21,7 @@ Index: TypeAlias = int
 LONGEST = 12
 
 
-class Walk(NamedTuple):
+class Walk(msgspec.Struct, frozen=True, gc=False):
     """A way to a destination: the places from the first to the last, and the set of squares it enters."""
 
     to: Place
@@ -36,15 +38,6 @@ class Ends(NamedTuple):
 
     witnesses: dict[Index, list[Walk]]
     common: dict[Index, int]
-
-
-class Ways(NamedTuple):
-    """All that a roll may do from one place on an empty board."""
-
-    ends: tuple[Ends, ...]
-    """By the number of steps."""
-    rooms: dict[Card, tuple[Walk, ...]]
-    """For each room a shortest way through each of its doors, the shortest first."""
 
 
 class Address(NamedTuple):
@@ -81,7 +74,8 @@ class House:
         self.door_rooms: dict[Place, Card] = {
             self.places[door]: room for room in reversed(self.rooms) for door in self.doors[room]
         }
-        self._known: dict[Place, Ways] = {}
+        self._ends: dict[tuple[Place, int], Ends] = {}
+        self._rooms_from: dict[Place, dict[Card, Walk]] = {}
         self.walks = lru_cache(maxsize=8192)(self._walks)
 
     def blocked(self, places: Iterable[Place]) -> int:
@@ -115,108 +109,86 @@ class House:
 
     def _walks(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
         """Every destination of a roll (CL-R04, CL-R21, CL-R24, CL-R25), rooms first, with a way to each."""
-        ways = self._ways(origin)
-        return (*self._rooms_within(ways, origin, steps, blocked), *self._ends_of(ways, origin, steps, blocked))
+        return (*self._rooms_within(origin, steps, blocked), *self._ends_of(origin, steps, blocked))
 
-    def _rooms_within(self, ways: Ways, origin: Place, steps: int, blocked: int) -> list[Walk]:
+    def _rooms_within(self, origin: Place, steps: int, blocked: int) -> list[Walk]:
+        shortest = self._rooms_from.get(origin)
+        if shortest is None:
+            shortest = self._rooms_from[origin] = self._flood_rooms(origin, LONGEST, 0)
         found: list[Walk] = []
-        flood: dict[Card, Walk] | None = None
-        for room, walks in ways.rooms.items():
-            if walks[0].steps > steps:
+        detours: dict[Card, Walk] | None = None
+        for room, walk in shortest.items():
+            if walk.steps > steps:
+                break
+            if not walk.entered & blocked:
+                found.append(walk)
                 continue
-            shortest = walks[0]
-            if shortest.entered & blocked:
-                if flood is None:
-                    flood = self._flood_rooms(origin, steps, blocked)
-                if room not in flood:
-                    continue
-                shortest = flood[room]
-            found.append(shortest)
-        found.sort(key=len_of_path)
-        return found
+            if detours is None:
+                detours = self._flood_rooms(origin, steps, blocked)
+            if room in detours:
+                found.append(detours[room])
+        return found if detours is None else sorted(found, key=len_of_path)
 
-    def _ends_of(self, ways: Ways, origin: Place, steps: int, blocked: int) -> list[Walk]:
+    def _ends_of(self, origin: Place, steps: int, blocked: int) -> list[Walk]:
+        ends = self._ends.get((origin, steps))
+        if ends is None:
+            ends = self._ends[origin, steps] = self._explore(origin, steps)
         found: list[Walk] = []
-        witnesses_by_end, common = ways.ends[steps]
-        for end, witnesses in witnesses_by_end.items():
+        for end, witnesses in ends.witnesses.items():
             for walk in witnesses:
                 if not walk.entered & blocked:
                     found.append(walk)
                     break
             else:
-                if not common[end] & blocked:
+                if not ends.common[end] & blocked:
                     searched = self._search(origin, end, steps, blocked)
                     if searched is not None:
                         found.append(searched)
         return found
 
-    def _ways(self, origin: Place) -> Ways:
-        """The ways from a place on an empty board, worked out at its first use."""
-        known = self._known.get(origin)
-        if known is None:
-            ends = tuple(Ends({}, {}) for _ in range(LONGEST + 1))
-            self._explore(ends, origin)
-            ends = tuple(Ends(dict(sorted(witnesses.items())), common) for witnesses, common in ends)
-            known = self._known[origin] = Ways(ends, self._rooms_on(ends, origin))
-        return known
-
-    def _explore(self, ends: tuple[Ends, ...], origin: Place) -> None:
-        """Follow every way that enters no square twice, and keep those that widen what is known of its end."""
+    def _explore(self, origin: Place, steps: int) -> Ends:
+        """Follow every way of this length that enters no square twice, and keep those that tell more of their end."""
         places, neighbours = self.places, self.neighbours
-        path = [origin]
+        witnesses: dict[Index, list[Walk]] = {}
+        common: dict[Index, int] = {}
+        path: list[Index] = []
 
-        def enter(square: Index, entered: int, closed: int) -> None:
-            steps = len(path) - 1
-            witnesses, common = ends[steps]
-            shared = common.get(square)
-            if shared is None:
-                witnesses[square] = [Walk(places[square], tuple(path), entered)]
-                common[square] = entered
-            elif shared & entered != shared:
-                witnesses[square].append(Walk(places[square], tuple(path), entered))
-                common[square] = shared & entered
-            if steps < LONGEST:
+        def keep(end: Index, entered: int) -> None:
+            shared = common.get(end, -1)
+            if shared & entered != shared:
+                way = (*out, *(places[square] for square in path))
+                witnesses.setdefault(end, []).append(Walk(places[end], way, entered))
+                common[end] = shared & entered
+
+        def go_on(square: Index, entered: int, closed: int, left: int) -> None:
+            path.append(square)
+            if left:
                 for beside in neighbours[square]:
                     bit = 1 << beside
                     if not closed & bit:
-                        path.append(places[beside])
-                        enter(beside, entered | bit, closed | bit)
-                        path.pop()
-
-        if origin in self.index:
-            enter(self.index[origin], 0, 1 << self.index[origin])
-            return
-        for door in self.doors[origin]:
-            path.append(places[door])
-            enter(door, 1 << door, 1 << door)
+                        go_on(beside, entered | bit, closed | bit, left - 1)
+            else:
+                keep(square, entered)
             path.pop()
 
-    def _rooms_on(self, ends: tuple[Ends, ...], origin: Place) -> dict[Card, tuple[Walk, ...]]:
-        rooms: dict[Card, tuple[Walk, ...]] = {}
-        for room in self.rooms:
-            walks = []
-            for door in self.doors[room]:
-                nearest = next(
-                    (by_end.witnesses[door][0] for by_end in ends[:LONGEST] if door in by_end.witnesses), None
-                )
-                if nearest is not None:
-                    walks.append(Walk(room, (*nearest.path, room), nearest.entered))
-            if walks and room != origin:
-                rooms[room] = tuple(sorted(walks, key=len_of_path))
-        return rooms
+        out = (origin,) if origin in self.doors else ()
+        for start in self._steps_out(origin):
+            go_on(start, 1 << start if out else 0, 1 << start, steps - len(out))
+        return Ends(dict(sorted(witnesses.items())), common)
 
     def _flood_rooms(self, origin: Place, steps: int, blocked: int) -> dict[Card, Walk]:
-        """The rooms that can be reached round the pawns in the way."""
+        """A shortest way round the pawns to each room that can be reached, the nearest room first."""
         out = (origin,) if origin in self.doors else ()
-        starts = [door for door in self._steps_out(origin) if not blocked >> door & 1]
+        starts = [square for square in self._steps_out(origin) if not blocked >> square & 1]
         paths = self._flood(starts, steps - 1 - len(out), blocked)
-        rooms: dict[Card, Walk] = {}
+        walks = []
         for room, doors in self.doors.items():
             ways = [paths[door] for door in doors if door in paths]
             if ways and room != origin:
                 path = min(ways, key=len)
-                rooms[room] = Walk(room, (*out, *(self.places[square] for square in path), room), 0)
-        return rooms
+                entered = sum(1 << square for square in (path if out else path[1:]))
+                walks.append(Walk(room, (*out, *(self.places[square] for square in path), room), entered))
+        return {walk.to: walk for walk in sorted(walks, key=len_of_path)}
 
     def _steps_out(self, place: Place) -> tuple[Index, ...]:
         return self.doors[place] if place in self.doors else (self.index[place],)

@@ -52,9 +52,12 @@ class Narrator:
         mine = table.seat == me
         mover = names[table.seat]
         match table.phase:
+            case "turn" if mine and table.movement == "free":
+                return "Your turn. Name a room, and what you suggest there."
             case "turn" if mine:
-                if table.pawns[table.characters[table.seat]] in self._rooms:
-                    return "Your turn. Stay, or be on your way?"
+                here = table.pawns[table.characters[table.seat]]
+                if here in self._rooms:
+                    return f"Your turn, in {self.card(here)}. What will you do?"
                 return "Your turn. Roll the dice."
             case "turn":
                 return f"{mover} begins a turn."
@@ -72,6 +75,8 @@ class Narrator:
                 if asked == me:
                     return f"{names[asker]} asks you. Show a card if you can."
                 return f"{'You ask' if asker == me else f'{names[asker]} asks'} {names[asked]}."
+            case "closing" if mine and not table.suggested:
+                return "No suggestion this time. End your turn when you are ready."
             case "closing" if mine:
                 return "Do you know enough to accuse? Otherwise, end your turn."
             case "closing":

@@ -138,10 +138,11 @@ class WhodunitRules:
         ways = []
         if state.options.secret_passages and here in self.offers.passage:
             ways.append(self.offers.passage[here])
-        if not state.options.reentry_required or table.called[seat]:
+        may_stay = not state.options.reentry_required or table.called[seat]
+        if may_stay:
             ways.append(self.offers.stay[here])
-        if not ways or not self.house.shut_in(here, self.house.blocked(table.pawns.values())):
-            ways.insert(0, self.offers.roll)
+        if not may_stay or not self.house.shut_in(here, self.house.blocked(table.pawns.values())):
+            ways.insert(0, self.offers.roll)  # in vain, if need be: nobody is forced into a passage
         return tuple(ways)
 
     def _may_accuse(self, state: State) -> bool:
@@ -164,7 +165,9 @@ class WhodunitRules:
                 return Move("walk", {"to": first.slots[0].options[0].value})
             case "show":
                 return Move("show", {"card": self._shown_before(state, seat)})
-            case "roll" | "passage" | "stay" | "pass":
+            case "passage" | "stay":
+                return Move("stay")
+            case "roll" | "pass":
                 return Move(first.kind)
             case _:
                 return Move("end")
@@ -200,8 +203,8 @@ class WhodunitRules:
                 _slots(move)
                 return self._end_turn(state, ())
             case _:
-                kinds = ", ".join(choice.label.lower() for choice in self.choices(state, seat))
-                raise Illegal(f"That cannot be done now. You may: {kinds}.")
+                labels = "; ".join(choice.label for choice in self.choices(state, seat))
+                raise Illegal(f"That cannot be done now. Your choices: {labels}.")
 
     def _free_turn(self, state: State) -> bool:
         return state.open.phase == "turn" and state.options.movement == "free"
@@ -312,7 +315,7 @@ class WhodunitRules:
         if card not in state.hands[seat]:
             raise Illegal("You can only show a card from your own hand.", rule="CL-48")
         if card not in enquiry.cards:
-            raise Illegal(f"{self._name(card)} was not asked for.", rule="CL-48")
+            raise Illegal("Nobody asked for that card.", rule="CL-48")
         asker = enquiry.seat
         done = replace(enquiry, answers=(*enquiry.answers, Answer(seat, showed=True)), asked=None)
         seen = tuple(
@@ -410,9 +413,6 @@ class WhodunitRules:
             return Leads(1, 1, 1)
         cleared = {*state.hands[seat], *(seen.card for seen in state.seen[seat])}
         return Leads(*(len(cards - cleared) for cards in (self._suspects, self._weapons, self._rooms)))
-
-    def _name(self, card: Card) -> str:
-        return self.offers.names.get(card, card)
 
 
 def _slots(move: Move, **expected: frozenset[Card] | None) -> tuple[Card, ...]:

@@ -32,6 +32,7 @@ def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, ch
         weapons={weapon.id: weapon.room for weapon in edition.weapons},  # CL-24
         out=(False,) * len(characters),
         called=(False,) * len(characters),
+        movement=options.movement,
     )
     state = State(
         open=table,

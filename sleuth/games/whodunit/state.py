@@ -17,6 +17,8 @@ Phase: TypeAlias = Literal["turn", "walk", "room", "answer", "closing", "over"]
 Triple: TypeAlias = tuple[Card, Card, Card]
 """A suspect, a weapon and a room."""
 
+Movement: TypeAlias = Literal["dice", "free"]
+"""By the dice along the corridors, or at once to any room that is named (CL-R22)."""
 
 Reason: TypeAlias = Literal["solved", "everybody-out", "round-limit"]
 """How a game can end."""
@@ -82,6 +84,7 @@ class Open(msgspec.Struct, frozen=True):
     """Who accused wrongly and only answers."""
     called: tuple[bool, ...]
     """Whose pawn was called into its room since that seat's last turn."""
+    movement: Movement = "dice"
     dice: tuple[int, ...] = ()
     suggested: bool = False
     """Whether a suggestion was made this turn."""
@@ -116,7 +119,7 @@ class WhodunitOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret_passages: bool = True
     reentry_required: bool = False
     accuse_requires_suggestion: bool = False
-    movement: Literal["dice", "free"] = "dice"
+    movement: Movement = "dice"
     round_limit: int = 100
 
 

@@ -1,6 +1,7 @@
 """States that look the same to one seat: for proving that nothing leaks."""
 
 from collections.abc import Sequence
+from random import Random
 
 from msgspec.structs import replace
 
@@ -30,10 +31,10 @@ def deal_anew(edition: Edition, state: State, seat: Seat, chance: Chance) -> Sta
     kinds = (edition.suspects, edition.weapons, edition.rooms)
     kind_of = {card.id: number for number, cards in enumerate(kinds) for card in cards}
     known = _Knowledge(state, seat)
-    for number in range(SWAPS if len(free) > 1 else 0):
-        one, other = chance.shuffled(free, "owners", number)[:2]
-        i = chance.below(len(owners[one]), "one", number)
-        j = chance.below(len(owners[other]), "other", number)
+    random = Random(chance.fork("twin").key)  # a twin is never played for real, and thousands of them are made
+    for _ in range(SWAPS if len(free) > 1 else 0):
+        one, other = random.sample(free, 2)
+        i, j = random.randrange(len(owners[one])), random.randrange(len(owners[other]))
         mine, theirs = owners[one][i], owners[other][j]
         if envelope in (one, other) and kind_of[mine] != kind_of[theirs]:
             continue

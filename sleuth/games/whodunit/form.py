@@ -1,0 +1,165 @@
+"""The form of a content file: every key that is missing, unknown or of the wrong type, and what can be read besides.
+
+A file may be wrong in its form and in its sense at once. So what is missing or malformed is filled in, the sense of the
+whole is checked, and nothing is concluded from a place that already has a mistake.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+T = TypeVar("T")
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """Something wrong in a content file."""
+
+    place: str
+    """A table and a key, or a line."""
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.text}"
+
+
+class Doubts:
+    """The places that already have a mistake."""
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        self._places = [mistake.place for mistake in mistakes]
+
+    def about(self, *places: str) -> bool:
+        """Whether there is a mistake at one of these places, in it or around it."""
+        return any(_lies_in(place, wrong) or _lies_in(wrong, place) for place in places for wrong in self._places)
+
+    def about_any(self, table: str, key: str) -> bool:
+        """Whether this key is wrong in any item of a table, or an item cannot be told from the others."""
+        return self.about_table(table) or any(
+            wrong.startswith(f"{table}[") and wrong.endswith((f"].{key}", "].id")) for wrong in self._places
+        )
+
+    def about_table(self, table: str) -> bool:
+        return table in self._places
+
+
+def _lies_in(place: str, around: str) -> bool:
+    return place == around or place.startswith((f"{around}.", f"{around}["))
+
+
+def form_mistakes(data: Any, form: Any, place: str = "") -> Iterator[Mistake]:
+    """Every key that is missing, unknown or of the wrong type, at any depth."""
+    info = msgspec.inspect.type_info(form) if not isinstance(form, msgspec.inspect.Type) else form
+    match info:
+        case msgspec.inspect.StructType() if isinstance(data, dict):
+            fields = {field.name: field for field in info.fields}
+            for key in data:
+                if key not in fields:
+                    yield Mistake(_join(place, key), f"unknown key; expected one of {', '.join(fields)}")
+            for key, field in fields.items():
+                if key in data:
+                    yield from form_mistakes(data[key], field.type, _join(place, key))
+                elif field.required:
+                    yield Mistake(_join(place, key), "missing")
+        case msgspec.inspect.VarTupleType() if isinstance(data, list):
+            for index, item in enumerate(data, start=1):
+                yield from form_mistakes(item, info.item_type, f"{place}[{_item_name(item, index)}]")
+        case _:
+            try:
+                msgspec.convert(data, _plain(info))
+            except msgspec.ValidationError:
+                yield Mistake(place, f"expected {_expected(info)}, found {_shortened(repr(data))}")
+
+
+def _expected(info: msgspec.inspect.Type) -> str:
+    """What a type takes, in words."""
+    match info:
+        case msgspec.inspect.StructType():
+            return "a table"
+        case msgspec.inspect.StrType(pattern=str(pattern)):
+            return f"text of the form {pattern}"
+        case msgspec.inspect.StrType():
+            return "some text"
+        case msgspec.inspect.IntType():
+            return "a whole number"
+        case msgspec.inspect.LiteralType():
+            return f"one of {', '.join(map(str, info.values))}"
+        case msgspec.inspect.TupleType():
+            return f"a list of {' and '.join(map(_expected, info.item_types))}"
+        case msgspec.inspect.UnionType():
+            return " or ".join(_expected(one) for one in info.types if not isinstance(one, msgspec.inspect.NoneType))
+        case _:
+            return "a list"
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:59]}…"
+
+
+def mended(data: Any, form: type[T]) -> T:
+    """The data in its form: unknown keys left out, empty values for what is missing or malformed."""
+    value: T = _mend(data, msgspec.inspect.type_info(form))
+    return value
+
+
+def _mend(data: Any, info: msgspec.inspect.Type) -> Any:
+    match info:
+        case msgspec.inspect.StructType():
+            given = data if isinstance(data, dict) else {}
+            return info.cls(**{field.name: _mend(given.get(field.name), field.type) for field in info.fields})
+        case msgspec.inspect.VarTupleType():
+            return tuple(_mend(item, info.item_type) for item in data) if isinstance(data, list) else ()
+        case _:
+            try:
+                return msgspec.convert(data, _plain(info))
+            except msgspec.ValidationError:
+                return _empty(info)
+
+
+def _empty(info: msgspec.inspect.Type) -> Any:
+    match info:
+        case msgspec.inspect.IntType():
+            return 0
+        case msgspec.inspect.LiteralType():
+            return info.values[0]
+        case msgspec.inspect.TupleType():
+            return tuple(_empty(item) for item in info.item_types)
+        case msgspec.inspect.UnionType():
+            return None
+        case _:
+            return ""
+
+
+def _plain(info: msgspec.inspect.Type) -> Any:
+    """The Python type that a type's description describes, for the types that content uses."""
+    match info:
+        case msgspec.inspect.StructType():
+            return info.cls
+        case msgspec.inspect.StrType():
+            return Annotated[str, Meta(pattern=info.pattern, min_length=info.min_length)]
+        case msgspec.inspect.IntType():
+            return int
+        case msgspec.inspect.LiteralType():
+            return Literal[tuple(info.values)]
+        case msgspec.inspect.TupleType():
+            return tuple[tuple(_plain(item) for item in info.item_types)]  # type: ignore[misc] # built at run time
+        case msgspec.inspect.VarTupleType():
+            return tuple[_plain(info.item_type), ...]  # type: ignore[misc] # built at run time
+        case msgspec.inspect.UnionType():
+            union = _plain(info.types[0])
+            for one in info.types[1:]:
+                union = union | _plain(one)
+            return union
+        case msgspec.inspect.NoneType():
+            return None
+        case _:
+            raise TypeError(f"content does not use {info}")
+
+
+def _join(place: str, key: str) -> str:
+    return f"{place}.{key}" if place else key
+
+
+def _item_name(item: Any, index: int) -> str:
+    return str(item["id"]) if isinstance(item, dict) and isinstance(item.get("id"), str) else str(index)
