@@ -1,0 +1,261 @@
+"""The conformance suite: everything that the contract asks of a game and a program can check.
+
+Each check is a function of its own that raises :class:`~sleuth.testing.failure.Broken`; :func:`check_game` runs them
+all over random games.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from sleuth.core.chance import Chance
+from sleuth.core.choices import Choice
+from sleuth.core.game import Game, Illegal, S, Viewer
+from sleuth.core.match import replay
+from sleuth.core.record import BadRecord, read
+from sleuth.core.verify import verify
+from sleuth.testing.exactness import Vocabulary, check_admitted, check_default, check_refused, vocabulary
+from sleuth.testing.failure import Broken
+from sleuth.testing.playouts import Playout, Position, play_out
+from sleuth.testing.secrecy import Tally, check_key_kept, check_secrecy
+
+_pack = msgspec.msgpack.Encoder().encode
+
+
+class Report(msgspec.Struct):
+    """What was looked at."""
+
+    game: str
+    games: int = 0
+    positions: int = 0
+    accepted: int = 0
+    refused: int = 0
+    takebacks: int = 0
+    tally: Tally = msgspec.field(default_factory=Tally)
+
+    def __str__(self) -> str:
+        tally = self.tally
+        return (
+            f"{self.game}: {self.games} games, {self.positions} positions, {self.accepted} moves accepted, "
+            f"{self.refused} refused, {self.takebacks} taken back; {tally.twins} twins, {tally.differing} of them "
+            f"dealt otherwise, {tally.followed} moves that looked the same, {tally.parted} that laid something open"
+        )
+
+
+def check_game(game: Game[S], games: int = 20, seed: int = 0, positions: int = 12, most: int = 10_000) -> Report:
+    """Run the whole suite over this many random games, from this seed on, looking closely at some positions of each."""
+    check_options(game)
+    report = Report(game.id)
+    for number in range(seed, seed + games):
+        playout = play_out(game, number, most)
+        check_playout(playout, report, positions)
+    if not report.tally.differing:
+        text = f"none of {report.tally.twins} twins differs from the state it was made from: nothing is dealt anew"
+        raise Broken(text, game=game.id, seed=seed, entry=0)
+    return report
+
+
+def check_playout(playout: Playout[S], report: Report, positions: int = 12) -> None:
+    """Run the suite over one game that was played."""
+    words = vocabulary(playout)
+    for position in playout.positions:
+        check_awaited(position)
+        check_default(position)
+        check_reversible(position)
+    check_narration(playout)
+    for position in playout.sample(positions):
+        check_position(position, words, report)
+    check_start(playout)
+    check_record(playout)
+    check_key_kept(playout)
+    report.games += 1
+    report.positions += len(playout.positions)
+    report.takebacks += playout.takebacks
+
+
+def check_position(position: Position[S], words: Vocabulary, report: Report) -> None:
+    """The checks that look closely at one position."""
+    check_purity(position)
+    check_round_trip(position)
+    report.accepted += check_admitted(position)
+    report.refused += check_refused(position, words)
+    check_secrecy(position, words, report.tally)
+
+
+def check_options(game: Game[S]) -> None:
+    """The options' defaults are legal and complete, and what is not an option is refused."""
+    defaults = game.check_options({})
+    named = {spec.key: spec.default for spec in game.options}
+    if defaults != named or game.check_options(defaults) != defaults:
+        raise Broken(f"the defaults are {named}, and check_options gives {defaults}", game=game.id, seed=0, entry=0)
+    for key in ("no-such-option", *named):
+        wrong = {key: "no-such-value"}
+        try:
+            game.check_options(wrong)
+        except Illegal:
+            continue
+        raise Broken(f"check_options lets {wrong} pass", game=game.id, seed=0, entry=0)
+
+
+def check_start(playout: Playout[S]) -> None:
+    """The same table is dealt the same way twice, whatever the caller does with the options afterwards."""
+    first = playout.positions[0]
+    rules, header = playout.game.rules, playout.header
+    options = dict(header.options)
+    start = rules.start(header.chairs, options, header.chance())
+    if options != header.options:
+        raise first.broken("start changed the options it was given")
+    if _pack(start) != _pack(rules.start(header.chairs, header.options, header.chance())):
+        raise first.broken("start dealt one table in two ways")
+
+
+def check_purity(position: Position[S]) -> None:
+    """No call changes what it was given, and the same question always has the same answer."""
+    rules, state = position.game.rules, position.state
+    _ask_twice(position, None, rules.awaited, state)
+    _ask_twice(position, None, rules.outcome, state)
+    _ask_twice(position, None, rules.view, state, None)
+    for seat in position.seats:
+        _ask_twice(position, seat, rules.view, state, seat)
+        _ask_twice(position, seat, rules.choices, state, seat)
+        _ask_twice(position, seat, rules.may_speak, state, seat)
+        _ask_twice(position, seat, rules.twin, state, seat, Chance(bytes(32)))
+    for seat in sorted(rules.awaited(state)):
+        _ask_twice(position, seat, rules.default, state, seat)
+        _ask_twice(position, seat, rules.play, state, seat, rules.default(state, seat))
+    if position.seat is not None:
+        _ask_twice(position, position.seat, rules.play, state, position.seat, position.move)
+
+
+def _ask_twice(position: Position[S], seat: Viewer, ask: Callable[..., object], *given: object) -> None:
+    name = getattr(ask, "__name__", "the rules")
+    before = _pack(given)
+    first = _pack(ask(*given))
+    if _pack(given) != before:
+        raise position.broken(f"{name} changed what it was given", seat)
+    if _pack(ask(*given)) != first:
+        raise position.broken(f"{name} gave two answers to one question", seat)
+
+
+def check_round_trip(position: Position[S]) -> None:
+    """State, views, choices and payloads come back from their bytes as they were."""
+    game, rules, state = position.game, position.game.rules, position.state
+    _check_back(position, "the state", state, game.state_type)
+    for viewer in (*position.seats, None):
+        _check_back(position, "the view", rules.view(state, viewer), game.view_type, viewer)
+    for seat in sorted(rules.awaited(state)):
+        _check_back(position, "the choices", tuple(rules.choices(state, seat)), tuple[Choice, ...], seat)
+    if position.seat is not None and position.move is not None:
+        for event in rules.play(state, position.seat, position.move).events:
+            for payload in filter(None, (event.payload, event.shadow)):
+                _check_back(position, "an event", payload, game.payload_type)
+
+
+def _check_back(position: Position[S], what: str, value: object, kind: Any, seat: Viewer | str = "") -> None:
+    for codec in (msgspec.json, msgspec.msgpack):
+        try:
+            back = codec.decode(codec.encode(value), type=kind)
+        except (msgspec.MsgspecError, TypeError) as error:
+            raise position.broken(f"{what} cannot be written and read again: {error}", seat) from error
+        if back != value:
+            raise position.broken(f"{what} comes back changed: {value!r} as {back!r}", seat)
+
+
+def check_awaited(position: Position[S]) -> None:
+    """Never stuck: while the game goes on somebody is awaited and has a choice, and nobody else has one."""
+    rules, state = position.game.rules, position.state
+    awaited, outcome = rules.awaited(state), rules.outcome(state)
+    if not awaited <= set(position.seats):
+        raise position.broken(f"awaited are {sorted(awaited)}, and there are {len(position.seats)} seats")
+    if outcome is None and not awaited:
+        raise position.broken("the game is stuck: it is not over and nobody is awaited")
+    if outcome is not None:
+        if awaited:
+            raise position.broken(f"the game is over, and {sorted(awaited)} are still awaited")
+        if not outcome.reason or not set(outcome.winners) <= set(position.seats):
+            raise position.broken(f"the outcome {outcome} names no reason or a seat that is not there")
+        if len(set(outcome.winners)) < len(outcome.winners):
+            raise position.broken(f"the outcome {outcome} names a winner twice")
+    for seat in position.seats:
+        choices = rules.choices(state, seat)
+        if seat in awaited and not choices:
+            raise position.broken("the game is stuck: this seat is awaited and has no choice", seat)
+        if seat not in awaited and choices:
+            raise position.broken(f"this seat is not awaited and may {choices[0].kind!r}", seat)
+
+
+def check_reversible(position: Position[S]) -> None:
+    """A step that may be taken back rolled nothing, and leaves the decision where it was."""
+    if position.seat is None or position.move is None:
+        return
+    rules = position.game.rules
+    step = rules.play(position.state, position.seat, position.move)
+    if not step.reversible:
+        return
+    if position.seat not in rules.awaited(step.state):
+        raise position.broken(f"{position.move} is reversible, and its mover is not awaited after it", position.seat)
+    if step.asks - {position.seat}:
+        raise position.broken(f"{position.move} is reversible, and asks others anew", position.seat)
+    for event in step.events:
+        if event.seats is not None:
+            text = f"{position.move} is reversible, and tells some what others are not told"
+            raise position.broken(text, position.seat)
+    elsewhere = replace(position.state, chance=Chance(bytes(32)))
+    if rules.play(elsewhere, position.seat, position.move).events != step.events:
+        raise position.broken(f"{position.move} is reversible, and depends on chance", position.seat)
+
+
+def check_narration(playout: Playout[S]) -> None:
+    """Every event and every moment has words for everybody who learns of it, and the end has a sentence."""
+    game, last = playout.game, playout.positions[-1]
+    for viewer in (*last.seats, None):
+        for event in playout.events:
+            payload = event.seen_by(viewer)
+            if payload is None:
+                continue
+            text = game.narrate(payload, viewer, last.names)
+            if not text.strip() or "{" in text:
+                raise last.broken(f"{payload!r} is narrated as {text!r}", viewer)
+            if game.narrate(payload, viewer, last.names) != text:
+                raise last.broken(f"{payload!r} is narrated in two ways", viewer)
+        for position in playout.positions[:-1]:
+            if not game.prompt(game.rules.view(position.state, viewer), position.names).strip():
+                raise position.broken("the prompt is empty", viewer)
+    outcome = game.rules.outcome(last.state)
+    if outcome is None or not game.outcome_text(outcome, last.names).strip():
+        raise last.broken(f"the end {outcome} has no sentence")
+
+
+def check_record(playout: Playout[S]) -> None:
+    """The record comes back from its bytes as it was, and gives the same game again."""
+    last = playout.positions[-1]
+    data = playout.record.dump()
+    try:
+        back = read(data)
+        verify(data, lambda _: playout.game)
+    except BadRecord as error:
+        raise last.broken(f"the game's own record does not hold: {error}") from error
+    if back.dump() != data:
+        raise last.broken("the record comes back changed")
+    if _pack(replay(playout.game, back.header, back.entries).state) != _pack(last.state):
+        raise last.broken("the record replays to another state")
+
+
+CHECKS: Sequence[Callable[..., object]] = (
+    check_options,
+    check_start,
+    check_record,
+    check_narration,
+    check_key_kept,
+    check_awaited,
+    check_default,
+    check_reversible,
+    check_purity,
+    check_round_trip,
+    check_admitted,
+    check_refused,
+    check_secrecy,
+)
+"""All of them, for those who want to run some."""

@@ -1,0 +1,143 @@
+"""Random games from a number: the positions that every check looks at."""
+
+import hashlib
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Generic, cast
+
+import msgspec
+
+from sleuth.core.chance import Chance, commitment
+from sleuth.core.choices import Choice, Move, pick
+from sleuth.core.game import Event, Game, Illegal, Options, OptionSpec, S, Seat, Viewer
+from sleuth.core.match import Match, record_of
+from sleuth.core.record import FORMAT, Entry, Header, Record, Sitter
+from sleuth.testing.failure import Broken
+from sleuth.testing.offers import choice_faults
+
+NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Gwen", "Hugo", "Iris", "Jasper")
+
+
+class Position(msgspec.Struct, Generic[S], frozen=True):
+    """A state on the way through a game, and the move that was made from it."""
+
+    game: Game[S]
+    seed: int
+    entry: int
+    """The number of the last entry before it."""
+    names: tuple[str, ...]
+    state: S
+    seat: Seat | None = None
+    move: Move | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(Seat(index) for index in range(len(self.names)))
+
+    @property
+    def chance(self) -> Chance:
+        """The state's own stream; every state has one, which its type alone cannot say."""
+        return cast("Chance", cast("Any", self.state).chance)
+
+    def broken(self, text: str, seat: Viewer | str = "") -> Broken:
+        return Broken(text, game=self.game.id, seed=self.seed, entry=self.entry, seat=seat)
+
+
+class Playout(msgspec.Struct, Generic[S], frozen=True):
+    """One random game to its end."""
+
+    game: Game[S]
+    seed: int
+    header: Header
+    positions: tuple[Position[S], ...]
+    entries: tuple[Entry, ...]
+    events: tuple[Event, ...]
+    """The game's own; what the house tells (a takeback) is not among them."""
+    record: Record
+    takebacks: int
+
+    def sample(self, count: int) -> tuple[Position[S], ...]:
+        """Some of the positions, the first and the last among them."""
+        if len(self.positions) <= count:
+            return self.positions
+        inner = Random(self.seed).sample(self.positions[1:-1], count - 2)
+        return (self.positions[0], *sorted(inner, key=lambda position: position.entry), self.positions[-1])
+
+
+def header_for(game: Game[S], seed: int, chairs: Sequence[str] = (), options: Options | None = None) -> Header:
+    """A header whose secret follows from a small number: for tests and exhibits, never for a table of strangers."""
+    secret = hashlib.sha256(f"{game.id} {seed}".encode()).digest()
+    taken = chairs or [chair.id for chair in game.chairs]
+    return Header(
+        sleuth=FORMAT,
+        game=game.id,
+        version=game.version,
+        table=f"test-{seed}",
+        options=game.check_options(options or {}),
+        roster=tuple(Sitter(chair, name, "person") for chair, name in zip(taken, NAMES, strict=False)),
+        commitment=commitment(secret),
+        secret=secret.hex(),
+        started="1934-10-13T20:45:00Z",
+    )
+
+
+def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None = None) -> Playout[S]:
+    """Play at random until the game is over: chairs, options and moves all follow from the seed.
+
+    In games with an odd seed, grave moves are rare, so that most of them get long.
+    """
+    random = Random(seed)
+    match = Match(game, header or _random_header(game, seed, random))
+    positions: list[Position[S]] = []
+    entries: list[Entry] = []
+    events = list(match.events)
+    takebacks = 0
+    while True:
+        position = Position(game, seed, match.number, match.names, match.state)
+        if match.outcome is not None:
+            positions.append(position)
+            break
+        if match.number >= most:
+            raise position.broken(f"the game is not over after {most} random entries")
+        if not match.decisions:
+            raise position.broken("the game is stuck: it is not over and nobody is awaited")
+        seat = random.choice(sorted(match.decisions))
+        if match.may_take_back(seat) and random.random() < 0.25:
+            takeback = match.propose_takeback(seat, match.decisions[seat])
+            match.apply(takeback)
+            entries.append(takeback)
+            takebacks += 1
+        else:
+            choices = game.rules.choices(match.state, seat)
+            if not choices:
+                raise position.broken("the game is stuck: this seat is awaited and has no choice", seat)
+            if faults := choice_faults(choices):
+                raise position.broken(faults[0], seat)
+            move = _pick(choices, random, bold=seed % 2 == 0)
+            positions.append(msgspec.structs.replace(position, seat=seat, move=move))
+            try:
+                entry = match.propose_move(seat, move, match.decisions[seat], "person")
+            except Illegal as refusal:
+                raise position.broken(f"the choices admit {move}, and play refuses it: {refusal.text}", seat) from None
+            events.extend(match.apply(entry))
+            entries.append(entry)
+    record = record_of(match, entries)
+    return Playout(game, seed, match.header, tuple(positions), tuple(entries), tuple(events), record, takebacks)
+
+
+def _pick(choices: Sequence[Choice], random: Random, bold: bool) -> Move:
+    calm = [choice for choice in choices if not choice.grave]
+    return pick(calm if calm and not bold and random.random() < 0.95 else choices, random)
+
+
+def _random_header(game: Game[S], seed: int, random: Random) -> Header:
+    count = random.randint(game.least, len(game.chairs))
+    taken = sorted(random.sample(range(len(game.chairs)), count))
+    options = {} if seed == 0 else {spec.key: _random_value(spec, random) for spec in game.options}
+    return header_for(game, seed, [game.chairs[index].id for index in taken], options)
+
+
+def _random_value(spec: OptionSpec, random: Random) -> str | bool | int:
+    if spec.values:
+        return random.choice(spec.values).value
+    return random.choice((spec.default, spec.least, random.randint(spec.least, spec.most)))

@@ -1,0 +1,163 @@
+"""What a seat is sent: numbered without gaps, whole, and nothing but its own."""
+
+import msgspec
+import pytest
+
+from sleuth.core.choices import Move
+from sleuth.core.frames import Sync, count_told, encode, sight, sync, told, update
+from sleuth.core.game import Seat, Viewer
+from sleuth.core.match import Match
+from sleuth.core.record import Record
+from sleuth.testing import header_for, play_out
+from tests.toy import NOTHING, Got, Picnic, Shown, ShownHidden, State, View
+
+GAME = Picnic()
+VIEWERS: tuple[Viewer, ...] = (Seat(0), Seat(1), Seat(2), None)
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return play_out(GAME, 5, header=header_for(GAME, 5)).record
+
+
+def begun() -> Match[State]:
+    return Match(GAME, header_for(GAME, 5))
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_events_are_numbered_without_gaps(record: Record, viewer: Viewer) -> None:
+    match = Match(GAME, record.header)
+    heard = list(sync(match, viewer).told)
+    for entry in record.entries:
+        heard += update(match, viewer, match.apply(entry), len(heard)).told
+        assert count_told(match, viewer) == len(heard)
+    assert [one.n for one in heard] == list(range(1, len(heard) + 1))
+    assert tuple(heard) == sync(match, viewer).told
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_whoever_has_some_gets_the_rest(record: Record, viewer: Viewer) -> None:
+    match = begun()
+    for entry in record.entries:
+        match.apply(entry)
+    everything = sync(match, viewer).told
+    for since in range(len(everything) + 1):
+        rest = sync(match, viewer, since)
+        assert rest.since == since
+        assert rest.told == everything[since:]
+    for nonsense in (-1, len(everything) + 1, 10**9):
+        whole = sync(match, viewer, nonsense)
+        assert whole.since == 0
+        assert whole.told == everything
+
+
+def test_only_the_owner_is_told_of_a_hand() -> None:
+    match = begun()
+    for seat in match.seats:
+        hands = [one.event for one in sync(match, seat).told if isinstance(one.event, Got)]
+        assert hands == [Got(match.state.hands[seat])]
+    assert not [one for one in sync(match, None).told if isinstance(one.event, Got)]
+
+
+def test_others_are_told_the_shadow() -> None:
+    match = begun()
+    asker = match.state.open.seat
+    shower, third = Seat((asker + 1) % 3), Seat((asker + 2) % 3)
+    match.apply(match.propose_move(asker, Move("turn", {"to": str(shower)}), 0, "person"))
+    match.apply(match.propose_move(asker, Move("ask"), 1, "person"))
+    jar = match.state.hands[shower][0]
+    events = match.apply(match.propose_move(shower, Move("show", {"jar": jar}), 2, "person"))
+    in_full: tuple[Viewer, ...] = (asker, shower)
+    in_shadow: tuple[Viewer, ...] = (third, None)
+    for viewer in in_full:
+        assert [one.event for one in told(match, viewer, events, 0)] == [Shown(shower, asker, jar)]
+    for viewer in in_shadow:
+        heard = told(match, viewer, events, 0)
+        assert [one.event for one in heard] == [ShownHidden(shower, asker)]
+        assert jar.encode() not in encode(heard)
+
+
+def test_only_the_awaited_get_choices_and_a_decision() -> None:
+    match = begun()
+    first = match.state.open.seat
+    for viewer in VIEWERS:
+        seen = sight(match, viewer)
+        assert seen.entry == 0
+        assert seen.awaited == (first,)
+        if viewer == first:
+            assert seen.decision == 0
+            assert [choice.kind for choice in seen.choices] == ["turn"]
+        else:
+            assert seen.decision is None
+            assert seen.choices == ()
+
+
+def test_a_takeback_is_offered_to_its_mover_alone() -> None:
+    match = begun()
+    first = match.state.open.seat
+    match.apply(match.propose_move(first, Move("turn", {"to": str((first + 1) % 3)}), 0, "person"))
+    assert [viewer for viewer in VIEWERS if sight(match, viewer).may_take_back] == [first]
+
+
+def test_a_spectator_does_not_speak_and_players_do() -> None:
+    match = begun()
+    assert [viewer for viewer in VIEWERS if sight(match, viewer).may_speak] == [0, 1, 2]
+
+
+def test_a_bot_in_a_seat_is_seen_by_all() -> None:
+    match = begun()
+    match.apply(match.propose_hand(Seat(1), "bot"))
+    assert all(sight(match, viewer).bots == (Seat(1),) for viewer in VIEWERS)
+
+
+def test_the_end_is_said(record: Record) -> None:
+    match = begun()
+    for entry in record.entries:
+        match.apply(entry)
+    seen = sight(match, Seat(0))
+    assert seen.outcome == match.outcome is not None
+    assert seen.outcome_text == seen.prompt == match.outcome_text() != ""
+    assert seen.awaited == ()
+    assert seen.decision is None
+
+
+def test_an_abandoned_table_asks_nothing() -> None:
+    match = begun()
+    match.apply(match.propose_abandon())
+    for viewer in VIEWERS:
+        seen = sight(match, viewer)
+        assert (seen.choices, seen.decision, seen.awaited) == ((), None, ())
+        assert seen.prompt == "The table was abandoned."
+
+
+def test_frames_say_what_they_are_and_decode_by_the_game_s_types() -> None:
+    match = begun()
+    frame = encode(sync(match, Seat(0)))
+    plain = msgspec.json.decode(frame)
+    assert plain["t"] == "sync"
+    assert plain["table"] == "test-5"
+    assert plain["seat"] == 0
+    assert msgspec.json.decode(frame, type=Sync).told[0].n == 1
+    assert msgspec.convert(plain["sight"]["view"], View) == GAME.rules.view(match.state, Seat(0))
+    for one in plain["told"]:
+        msgspec.convert(one["event"], GAME.payload_type)
+    move = match.propose_move(match.state.open.seat, GAME.rules.default(match.state, match.state.open.seat), 0, "clock")
+    assert msgspec.json.decode(encode(update(match, None, match.apply(move), 1)))["t"] == "update"
+
+
+def test_a_secret_guess_reaches_nobody_else() -> None:
+    """Two tables that differ in a guess alone send the others the same bytes until it is read out."""
+    frames: list[list[bytes]] = []
+    for jar in ("apricot", NOTHING):
+        match = begun()
+        first = match.state.open.seat
+        for seat, move in (
+            (first, Move("turn", {"to": str((first + 1) % 3)})),
+            (first, Move("ask")),
+            (Seat((first + 1) % 3), Move("show", {"jar": match.state.hands[(first + 1) % 3][0]})),
+            (Seat(0), Move("guess", {"jar": jar})),
+        ):
+            match.apply(match.propose_move(seat, move, match.decisions[seat], "person"))
+        frames.append([encode(sync(match, viewer)) for viewer in VIEWERS])
+    assert frames[0][0] != frames[1][0]
+    assert frames[0][1:] == frames[1][1:]

@@ -1,0 +1,17 @@
+"""Every game of the house keeps the contract."""
+
+from typing import Any
+
+import pytest
+
+from sleuth.core.game import Game
+from sleuth.games import all_games
+from sleuth.testing import check_game
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_the_game_keeps_the_contract(game: Game[Any]) -> None:
+    report = check_game(game, games=12, positions=8)
+    print(report)
+    assert report.tally.differing > report.tally.twins * 0.9
+    assert report.tally.followed > report.tally.twins
