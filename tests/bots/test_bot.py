@@ -1,0 +1,72 @@
+"""A bot's side of the table: frames in, each event once, moves out."""
+
+from typing import Any
+
+import pytest
+
+from sleuth.bots.bot import FrameBot
+from sleuth.core.choices import Choice, Move, admits
+from sleuth.core.frames import encode, sync, update
+from sleuth.core.game import Seat
+from sleuth.core.match import Match
+from sleuth.games import find_game
+from sleuth.testing import header_for
+
+GAME = find_game("classic")
+
+
+class Parrot(FrameBot[dict[str, Any], dict[str, Any]]):
+    """Remembers what it is told and makes the first move there is."""
+
+    def __init__(self) -> None:
+        super().__init__(dict, dict)
+        self.events: list[str] = []
+        self.views: list[dict[str, Any]] = []
+
+    def notice(self, payload: dict[str, Any]) -> None:
+        self.events.append(payload["kind"])
+
+    def choose(self, view: dict[str, Any], choices: tuple[Choice, ...]) -> Move:
+        self.views.append(view)
+        return Move(choices[0].kind)
+
+
+def a_match() -> Match[Any]:
+    return Match(GAME, header_for(GAME, 1, ["scarlett", "plum"], {"first_player": "scarlett"}))
+
+
+def test_a_bot_learns_its_seat_and_what_happened_from_its_first_frame() -> None:
+    bot = Parrot()
+    bot.receive(encode(sync(a_match(), Seat(1))))
+    assert bot.seat == 1
+    assert bot.events == ["opened", "dealt", "turn-began"]
+
+
+def test_events_heard_before_are_passed_over() -> None:
+    match, bot = a_match(), Parrot()
+    frame = encode(sync(match, Seat(0)))
+    bot.receive(frame)
+    bot.receive(frame)
+    assert bot.events == ["opened", "dealt", "turn-began"]
+    events = match.apply(match.propose_move(Seat(0), Move("roll"), 0, "bot"))
+    bot.receive(encode(update(match, Seat(0), events, 3)))
+    bot.receive(encode(sync(match, Seat(0))))
+    assert bot.events == ["opened", "dealt", "turn-began", "rolled"]
+
+
+def test_a_bot_decides_by_the_view_and_choices_of_its_last_frame() -> None:
+    match, bot = a_match(), Parrot()
+    bot.receive(encode(sync(match, Seat(0))))
+    move = bot.decide()
+    assert admits(GAME.rules.choices(match.state, Seat(0)), move)
+    assert bot.views[0]["seat"] == 0
+    assert bot.views[0]["table"]["phase"] == "turn"
+
+
+def test_a_bot_that_is_asked_nothing_says_so() -> None:
+    bot = Parrot()
+    with pytest.raises(ValueError, match="nothing is asked of this bot"):
+        bot.decide()
+    bot.receive(encode(sync(a_match(), Seat(1))))
+    with pytest.raises(ValueError, match="nothing is asked of this bot"):
+        bot.decide()

@@ -1,0 +1,47 @@
+"""Whole games between bots, played through frames alone, with somebody looking on."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from sleuth.core.chance import Chance
+from sleuth.core.choices import Move
+from sleuth.core.frames import encode, sync, update
+from sleuth.core.game import Seat
+from sleuth.core.match import Match
+from sleuth.games.whodunit.bot import Novice
+from sleuth.games.whodunit.state import State
+from sleuth.testing import header_for
+from tests.games.whodunit.positions import GAME
+
+Watcher = Callable[[State, Novice, Move], None]
+"""Called before every move with the whole truth, the bot that moves and what it decided."""
+
+
+def nobody_watches(_state: State, _bot: Novice, _move: Move) -> None:
+    pass
+
+
+def play_bots(
+    levels: Sequence[str],
+    seed: int,
+    options: Mapping[str, str | bool | int] | None = None,
+    watch: Watcher = nobody_watches,
+) -> tuple[State, list[Novice]]:
+    """The end of a game between bots of these levels, and the bots."""
+    chairs = [chair.id for chair in GAME.chairs][: len(levels)]
+    match = Match(GAME, header_for(GAME, seed, chairs, options))
+    bots = [GAME.bot(level, Chance(bytes([seed % 256, seat]) * 16)) for seat, level in enumerate(levels)]
+    heard = []
+    for seat, bot in enumerate(bots):
+        first = sync(match, Seat(seat))
+        heard.append(len(first.told))
+        bot.receive(encode(first))
+    while match.outcome is None:
+        (mover,) = match.decisions
+        move = bots[mover].decide()
+        watch(match.state, bots[mover], move)
+        events = match.apply(match.propose_move(mover, move, match.decisions[mover], "bot"))
+        for seat, bot in enumerate(bots):
+            frame = update(match, Seat(seat), events, heard[seat])
+            heard[seat] += len(frame.told)
+            bot.receive(encode(frame))
+    return match.state, bots
