@@ -1,0 +1,118 @@
+"""What the house keeps. Any database behind it; the table of entries decides which move came first."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class StoreError(Exception):
+    """The database could not do what was asked. The text is for people.
+
+    After a failed write the database alone knows what it kept (a connection may break between the commit and its
+    answer): read again before going on.
+    """
+
+
+class TakenError(StoreError):
+    """Something that must be unique is kept already."""
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """Somebody who was here: a guest known by a cookie, or an account with a password's hash."""
+
+    id: str
+    name: str
+    password_hash: str | None = None
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table: its settings, who sits where, and its secret. ``revision`` rises by one with every change."""
+
+    id: str
+    revision: int
+    game: str
+    status: str
+    """open, playing or over"""
+    host: str
+    """The maker's person id."""
+    public: bool
+    data: bytes
+    """Everything else, as the server writes it (options, chairs, secret, header once started, ...)."""
+    created: float
+    touched: float
+
+
+class SaidRow(msgspec.Struct, frozen=True):
+    n: int
+    data: bytes
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """A finished game in a person's history."""
+
+    person: str
+    table: str
+    ended: float
+    data: bytes
+
+
+class Store(Protocol):
+    """Every method is safe to call from many servers at once; :class:`StoreError` if the database fails."""
+
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
+
+    async def close(self) -> None: ...
+
+    async def append(self, table: str, n: int, data: bytes) -> bool:
+        """Keep entry ``n``; durable when this returns True. False if another entry has that number already."""
+
+    async def entries(self, table: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
+        """The entries after this number, in order."""
+
+    async def add_table(self, row: TableRow) -> None:
+        """Keep a new table; :class:`TakenError` if its id is kept already."""
+
+    async def table(self, table: str) -> TableRow | None: ...
+
+    async def save_table(self, row: TableRow) -> bool:
+        """Keep a changed table. ``row.revision`` must be one more than what is kept; False if it is not."""
+
+    async def tables(self, statuses: Sequence[str], public_only: bool = False) -> Sequence[TableRow]:
+        """Tables in these statuses, newest first."""
+
+    async def lease(self, table: str, owner: str, now: float, seconds: float) -> bool:
+        """Take or keep the right to drive a table's bots and clocks. False while another owner's lease lasts."""
+
+    async def renew(self, owner: str, now: float, seconds: float) -> frozenset[str]:
+        """Keep every right that this owner still has, in one go; the tables they are for."""
+
+    async def release(self, table: str, owner: str) -> None:
+        """Give the right up at once."""
+
+    async def say(self, table: str, data: bytes) -> int:
+        """Keep a line of chat; its number at this table, from 1."""
+
+    async def said(self, table: str, after: int = 0) -> Sequence[SaidRow]: ...
+
+    async def save_notes(self, table: str, person: str, data: bytes) -> None: ...
+
+    async def notes(self, table: str, person: str) -> bytes | None: ...
+
+    async def add_person(self, row: PersonRow) -> bool:
+        """False if it has a password and another account bears the same name (upper and lower case alike)."""
+
+    async def save_person(self, row: PersonRow) -> bool:
+        """As :meth:`add_person`, for somebody known; :class:`StoreError` if nobody is known by this id."""
+
+    async def person(self, person: str) -> PersonRow | None: ...
+
+    async def account(self, name: str) -> PersonRow | None:
+        """The account of this name, upper and lower case alike."""
+
+    async def add_results(self, rows: Sequence[ResultRow]) -> None:
+        """Keep results; one already kept for this person and table stays as it is."""
+
+    async def results(self, person: str, most: int = 50) -> Sequence[ResultRow]:
+        """A person's finished games, newest first."""

@@ -1,0 +1,79 @@
+"""The database's tables as they are now. How they came to be is in ``sleuth/server/migrations``.
+
+There are no foreign keys: a table is kept before anybody learns its id, nothing is ever deleted, and moves of many
+tables are committed together, where one wrong id must not sink the others.
+"""
+
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, LargeBinary, MetaData, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("revision", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Index("tables_by_status", "status", "created"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("n", BigInteger, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("until", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+said = Table(
+    "said",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("n", BigInteger, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("password_hash", Text),
+    # An account's name with case folded away; NULL for guests, who may share a name.
+    Column("account", Text, unique=True),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("ended", Double, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Index("results_by_person", "person", "ended"),
+)

@@ -1,0 +1,186 @@
+"""What SQLite and PostgreSQL stores share: everything but how a statement reaches the database."""
+
+import re
+import unicodedata
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from math import isfinite
+from typing import Any, TypeAlias
+
+from sleuth.server.store.contract import PersonRow, ResultRow, SaidRow, Store, StoreError, TableRow, TakenError
+from sleuth.server.store.queries import Queries, Query
+
+Row: TypeAlias = Sequence[Any]
+Given: TypeAlias = Mapping[str, Any]
+
+LARGEST = 2**63 - 1
+"""The largest whole number that both databases hold."""
+_UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
+"""NUL, which PostgreSQL refuses, and halves of surrogate pairs, which no encoding can write."""
+
+
+class SqlStore(Store):
+    """A store that speaks SQL. Subclasses connect, append, and carry statements."""
+
+    def __init__(self, queries: Queries) -> None:
+        self._queries = queries
+
+    @abstractmethod
+    async def _read(self, query: Query, given: Given) -> Sequence[Row]:
+        """The rows that answer a question."""
+
+    @abstractmethod
+    async def _write(self, query: Query, given: Given) -> Sequence[Row]:
+        """Change something for good; the rows that the statement returns."""
+
+    @abstractmethod
+    async def _write_all(self, query: Query, rows: Sequence[Given]) -> None:
+        """The same change for each of these, all or none."""
+
+    async def _ask(self, query: Query, **given: Any) -> Sequence[Row]:
+        # What the database cannot hold was never kept, and strangers may well ask for it.
+        if not all(storable(value) for value in given.values()):
+            return ()
+        return await self._read(query, given)
+
+    async def _tell(self, query: Query, **given: Any) -> Sequence[Row]:
+        must_be_storable(given)
+        return await self._write(query, given)
+
+    async def entries(self, table: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
+        rows = await self._ask(self._queries.entries, table_id=table, after=min(after, LARGEST))
+        return [(n, data) for n, data in rows]
+
+    async def add_table(self, row: TableRow) -> None:
+        try:
+            await self._tell(self._queries.add_table, **_table_values(row), id=row.id)
+        except TakenError:
+            raise TakenError(f"There is a table {row.id} already; a new table needs an id of its own.") from None
+
+    async def table(self, table: str) -> TableRow | None:
+        rows = await self._ask(self._queries.table, id=table)
+        return _table(rows[0]) if rows else None
+
+    async def save_table(self, row: TableRow) -> bool:
+        return bool(
+            await self._tell(self._queries.save_table, **_table_values(row), key=row.id, before=row.revision - 1)
+        )
+
+    async def tables(self, statuses: Sequence[str], public_only: bool = False) -> Sequence[TableRow]:
+        if not statuses:
+            return []
+        query = self._queries.tables_in(len(statuses), public_only)
+        rows = await self._ask(query, **{f"status{i}": status for i, status in enumerate(statuses)})
+        return [_table(row) for row in rows]
+
+    async def lease(self, table: str, owner: str, now: float, seconds: float) -> bool:
+        return bool(await self._tell(self._queries.lease, table_id=table, owner=owner, now=now, until=now + seconds))
+
+    async def renew(self, owner: str, now: float, seconds: float) -> frozenset[str]:
+        rows = await self._tell(self._queries.renew, holder=owner, until=now + seconds)
+        return frozenset(table for (table,) in rows)
+
+    async def release(self, table: str, owner: str) -> None:
+        await self._tell(self._queries.release, table_id=table, owner=owner)
+
+    async def say(self, table: str, data: bytes) -> int:
+        while True:
+            # On PostgreSQL somebody may take the number between the question and the answer; then the next one is free.
+            rows = await self._tell(self._queries.say, table_id=table, data=data)
+            if rows:
+                return int(rows[0][0])
+
+    async def said(self, table: str, after: int = 0) -> Sequence[SaidRow]:
+        rows = await self._ask(self._queries.said, table_id=table, after=min(after, LARGEST))
+        return [SaidRow(n, data) for n, data in rows]
+
+    async def save_notes(self, table: str, person: str, data: bytes) -> None:
+        await self._tell(self._queries.save_notes, table_id=table, person=person, data=data)
+
+    async def notes(self, table: str, person: str) -> bytes | None:
+        rows = await self._ask(self._queries.notes, table_id=table, person=person)
+        return rows[0][0] if rows else None
+
+    async def add_person(self, row: PersonRow) -> bool:
+        try:
+            return bool(await self._tell(self._queries.add_person, **_person_values(row), id=row.id))
+        except TakenError:
+            raise TakenError(f"There is a person {row.id} already; save_person changes somebody known.") from None
+
+    async def save_person(self, row: PersonRow) -> bool:
+        try:
+            rows = await self._tell(self._queries.save_person, **_person_values(row), key=row.id)
+        except TakenError:
+            return False
+        if not rows:
+            raise StoreError(f"Nobody is known by the id {row.id}; add_person comes first.")
+        return True
+
+    async def person(self, person: str) -> PersonRow | None:
+        rows = await self._ask(self._queries.person, id=person)
+        return PersonRow(*rows[0]) if rows else None
+
+    async def account(self, name: str) -> PersonRow | None:
+        if not storable(name):
+            return None
+        rows = await self._ask(self._queries.account, account=_folded(name))
+        return PersonRow(*rows[0]) if rows else None
+
+    async def add_results(self, rows: Sequence[ResultRow]) -> None:
+        given = [{"person": row.person, "table_id": row.table, "ended": row.ended, "data": row.data} for row in rows]
+        for values in given:
+            must_be_storable(values)
+        if given:
+            await self._write_all(self._queries.add_result, given)
+
+    async def results(self, person: str, most: int = 50) -> Sequence[ResultRow]:
+        rows = await self._ask(self._queries.results, person=person, most=most)
+        return [ResultRow(*row) for row in rows]
+
+
+def storable(value: object) -> bool:
+    """Whether both databases can hold this value."""
+    match value:
+        case str():
+            return _UNKEEPABLE.search(value) is None
+        case int():
+            return -LARGEST <= value <= LARGEST
+        case float():
+            return isfinite(value)
+        case _:
+            return True
+
+
+def must_be_storable(given: Given) -> None:
+    """Refuse what only one of the databases would refuse, before it meets other people's moves in a transaction."""
+    for name, value in given.items():
+        if not storable(value):
+            raise StoreError(f"The value of {name} cannot be kept: {value!r:.60}")
+
+
+def _table_values(row: TableRow) -> dict[str, Any]:
+    return {
+        "revision": row.revision,
+        "game": row.game,
+        "status": row.status,
+        "host": row.host,
+        "public": row.public,
+        "data": row.data,
+        "created": row.created,
+        "touched": row.touched,
+    }
+
+
+def _table(row: Row) -> TableRow:
+    table, revision, game, status, host, public, data, created, touched = row
+    return TableRow(table, revision, game, status, host, bool(public), data, created, touched)
+
+
+def _person_values(row: PersonRow) -> dict[str, Any]:
+    account = None if row.password_hash is None else _folded(row.name)
+    return {"name": row.name, "password_hash": row.password_hash, "account": account}
+
+
+def _folded(name: str) -> str:
+    """The name with case and ways of writing the same letters folded away."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
