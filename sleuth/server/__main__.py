@@ -1,0 +1,31 @@
+"""``python -m sleuth.server``: a house for those who build it. Players use ``sleuth serve``."""
+
+import argparse
+import sys
+
+from sleuth.server.app import run
+from sleuth.server.settings import Settings
+from sleuth.server.store import StoreError
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m sleuth.server", description=__doc__)
+    defaults = Settings()
+    parser.add_argument("--host", default=defaults.host)
+    parser.add_argument("--port", type=int, default=defaults.port)
+    parser.add_argument("--database", default=defaults.database)
+    parser.add_argument("--redis", default=defaults.redis)
+    parser.add_argument("--pace", type=float, default=defaults.pace)
+    parser.add_argument("--away", type=float, default=defaults.away)
+    parser.add_argument("--lease", type=float, default=defaults.lease)
+    given = parser.parse_args()
+    try:
+        run(Settings(**vars(given)))
+    except StoreError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,95 @@
+"""The server as an ASGI app."""
+
+import asyncio
+import contextlib
+import gc
+from collections.abc import AsyncIterator
+
+import uvicorn
+from litestar import Litestar, Router
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+
+from sleuth.server import apipage, assets, people, play, problems, socket
+from sleuth.server.guard import Guard
+from sleuth.server.house import House
+from sleuth.server.provided import providing
+from sleuth.server.settings import Settings
+
+FRAME = 32_768
+"""The longest frame that a client may send, in bytes."""
+BODY = 65_536
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The whole server, for one process."""
+    house = House(settings or Settings())
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Litestar(
+        route_handlers=[
+            Router("/api", route_handlers=[*people.HANDLERS, *play.HANDLERS]),
+            socket.table_socket,
+            socket.lobby_socket,
+            apipage.style,
+            assets.page,
+        ],
+        dependencies=providing(house),
+        lifespan=[lifespan],
+        exception_handlers=problems.HANDLERS,
+        openapi_config=OpenAPIConfig(
+            title="Sleuth",
+            version="1",
+            description=apipage.ABOUT,
+            path="/api/schema",
+            use_handler_docstrings=True,
+            render_plugins=[apipage.ApiPage(), JsonRenderPlugin(), YamlRenderPlugin()],
+        ),
+        request_max_body_size=BODY,
+        logging_config=None,
+    )
+    apipage.forbid_unknown_keys(app.openapi_schema)
+    app.asgi_handler = Guard(app.asgi_handler, house)
+    app.state.house = house
+    return app
+
+
+def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the app."""
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        loop="auto",
+        ws="websockets-sansio",
+        ws_max_size=FRAME,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def run(settings: Settings) -> None:
+    """Serve until told to stop. Raises :class:`~sleuth.server.store.StoreError` if the database is not to be had."""
+    app = create_app(settings)
+    config = configured(app, settings)
+    # Code and content stay for good, and frames are trees: looking for cycles often would only hold up the tables.
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
+
+    async def serve() -> None:
+        # Before the port is: what is wrong with a database is said plainly, not in the middle of a server's log.
+        await app.state.house.open()
+        await uvicorn.Server(config).serve()
+
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner, contextlib.suppress(KeyboardInterrupt):
+        runner.run(serve())

@@ -1,0 +1,213 @@
+"""Drives one table: bots answer, clocks run out, and a bot plays on for somebody who is away too long.
+
+Many servers may have the table; only the one that holds its lease drives it, and only while somebody who plays is
+there. What the driver does goes the same way as what people do, so a driver that lost its lease does no harm.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Literal
+
+from sleuth.core.choices import Move
+from sleuth.core.game import Illegal, Player, Seat
+from sleuth.core.match import Closed, Match
+from sleuth.core.record import By
+from sleuth.server.live import LiveTable
+from sleuth.server.store import StoreError
+from sleuth.server.table import default_level
+
+if TYPE_CHECKING:
+    from sleuth.server.house import House
+
+log = logging.getLogger("sleuth.server")
+
+RETRY = 1.0
+"""Seconds after which something that the store refused is tried again."""
+
+
+class BotSeat:
+    """A bot and the frames it has not read yet."""
+
+    __slots__ = ("answering", "inbox", "player")
+
+    def __init__(self, player: Player, frame: bytes) -> None:
+        self.player = player
+        self.inbox = [frame]
+        self.answering: int | None = None
+        """The decision that it is thinking about."""
+
+    def read(self) -> list[bytes]:
+        unread, self.inbox = self.inbox, []
+        return unread
+
+
+def think(player: Player, frames: list[bytes]) -> Move:
+    """What the bot does after these frames. Runs in a thread of its own."""
+    for frame in frames:
+        player.receive(frame)
+    return player.decide()
+
+
+class Driver:
+    """Looks at its table whenever something changed, and does what is due."""
+
+    def __init__(self, house: "House", live: LiveTable) -> None:
+        self._house = house
+        self._live = live
+        self._id = live.table.id
+        self._bots: dict[Seat, BotSeat] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self.leased = False
+
+    def plays(self, seat: Seat) -> bool:
+        return seat in self._bots
+
+    def feed(self, seat: Seat, frame: bytes) -> None:
+        self._bots[seat].inbox.append(frame)
+
+    def announce(self, what: Literal["entries", "lines", "table"]) -> None:
+        self._house.announce(self._live, what)
+
+    def presence(self) -> None:
+        self._house.presence_changed(self._live, self)
+
+    def changed(self) -> None:
+        self._house.table_changed(self._live)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self._house.spawn(work)
+
+    @property
+    def wanted(self) -> bool:
+        """Whether this server should drive the table: whoever plays there is connected here."""
+        return self._live.playing and self._live.attended_here
+
+    def hold(self, leased: bool) -> None:
+        """The lease was taken, kept or lost."""
+        if leased != self.leased:
+            self.leased = leased
+            self.review()
+
+    def stop(self) -> None:
+        self.leased = False
+        self._bots.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def review(self) -> None:
+        match = self._live.match
+        if not self.leased or match is None or not self.wanted:
+            if self._bots or self._timer is not None:
+                leased = self.leased
+                self.stop()
+                self.leased = leased
+            return
+        if match.bots or self._bots:
+            self._seat_bots(match)
+        self._set_timer(match)
+
+    def _seat_bots(self, match: Match[Any]) -> None:
+        for seat in self._bots.keys() - match.bots:
+            del self._bots[seat]
+        for seat in match.bots - self._bots.keys():
+            level = match.header.roster[seat].level or default_level(match.game)
+            player = match.game.bot(level, self._live.table.bot_chance(seat, match.number))
+            self._bots[seat] = BotSeat(player, self._live.sync_frame(seat))
+        for seat, bot in self._bots.items():
+            decision = match.decisions.get(seat)
+            if decision is not None and bot.answering != decision:
+                bot.answering = decision
+                self.spawn(self._answer(seat, bot, decision))
+
+    async def _answer(self, seat: Seat, bot: BotSeat, decision: int) -> None:
+        """The bot's answer, after a time that does not depend on what it holds."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self._house.settings.pace
+        move: Move | None = None
+        try:
+            move = await loop.run_in_executor(self._house.pool, think, bot.player, bot.read())
+        except Exception:
+            log.exception("The bot on seat %s of table %s failed; the default move is played.", seat, self._id)
+        if (wait := due - loop.time()) > 0:
+            await asyncio.sleep(wait)
+        if self._bots.get(seat) is not bot:
+            return
+        if move is None:
+            # It may have lost its thread: the next one begins from the whole story.
+            del self._bots[seat]
+        await self._play(seat, decision, move, "bot")
+
+    async def _play(self, seat: Seat, decision: int, move: Move | None, by: By) -> None:
+        """Make a move for a seat, the default one if there is no other or the rules refuse it."""
+
+        def propose(match: Match[Any]) -> Any:
+            if move is not None:
+                try:
+                    return match.propose_move(seat, move, decision, by)
+                except Closed:
+                    raise
+                except Illegal as refusal:
+                    log.error("The bot on seat %s of table %s tried %s: %s", seat, self._id, move, refusal.text)
+            if seat not in match.decisions:
+                raise Closed("It is not this seat's turn to decide.")
+            return match.propose_move(seat, match.game.rules.default(match.state, seat), decision, by)
+
+        try:
+            await self._live.commit(propose)
+        except Closed:
+            # Somebody else answered first: the person is back, or another server drives now.
+            return
+        except StoreError as error:
+            log.error("A move at table %s was not kept: %s", self._id, error)
+            if seat in self._bots:
+                self._bots[seat].answering = None
+            self._later(RETRY)
+
+    def _set_timer(self, match: Match[Any]) -> None:
+        deadlines = [deadline for _, deadline in self._absent(match)]
+        if (clock := self._live.clocks.next) is not None:
+            deadlines.append(clock)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if deadlines:
+            self._later(max(0.0, min(deadlines) - self._house.settings.monotonic()))
+
+    def _later(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _absent(self, match: Match[Any]) -> list[tuple[Seat, float]]:
+        """The people who are not here, and when a bot takes over from each."""
+        if self._live.audience.has_all(self._live.seated):
+            return []
+        here = self._live.audience.here
+        people = [place.person for place in self._live.table.sitters]
+        return [
+            (seat, self._live.audience.gone_since(people[seat]) + self._house.settings.away)
+            for seat in match.seats
+            if people[seat] and people[seat] not in here and seat not in match.bots
+        ]
+
+    def _ring(self) -> None:
+        self._timer = None
+        self.spawn(self._do_what_is_due())
+
+    async def _do_what_is_due(self) -> None:
+        match = self._live.match
+        if match is None or not self.leased or not self.wanted:
+            return
+        now = self._house.settings.monotonic()
+        try:
+            for seat, deadline in self._absent(match):
+                if deadline <= now:
+                    await self._live.commit(lambda match, seat=seat: match.propose_hand(seat, "bot"))  # type: ignore[misc]
+        except (Illegal, StoreError) as error:
+            log.warning("A seat at table %s was not handed to a bot: %s", self._id, error)
+        for seat, decision in self._live.clocks.due(now):
+            await self._play(seat, decision, None, "clock")
+        if self._timer is None:
+            self.review()

@@ -1,0 +1,132 @@
+"""What stands before every request: where it comes from, how many there are, and the headers of every answer."""
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from sleuth.server.limits import Buckets
+from sleuth.server.messages import Problem
+
+if TYPE_CHECKING:
+    from sleuth.server.house import House
+
+SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+
+NEW_COOKIE = "new_cookie"
+"""Where a handler leaves the cookie to be set, in the request's state."""
+
+
+class Guard:
+    """Wraps the whole app."""
+
+    def __init__(self, app: ASGIApp, house: "House") -> None:
+        self._app = app
+        self._origins = frozenset(house.settings.allowed_origins)
+        settings = house.settings
+        self._requests = Buckets(settings.requests, settings.monotonic)
+        attempts = Buckets(settings.attempts, settings.monotonic)
+        tables = Buckets(settings.tables, settings.monotonic)
+        self._strict = {
+            "/api/login": attempts,
+            "/api/account": attempts,
+            "/api/tables": tables,
+            "/api/tables/quick": tables,
+        }
+        self._replays = Buckets(settings.replays, settings.monotonic)
+        self._most_sockets = settings.sockets
+        self._sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await self._let_socket_in(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers: list[tuple[bytes, bytes]] = list(message.get("headers", ()))
+                headers.extend(HEADERS)
+                if cookie := scope["state"].get(NEW_COOKIE):
+                    headers.append((b"set-cookie", cookie.encode()))
+                message["headers"] = headers
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await _answer(send_with_headers, *refusal)
+            return
+        await self._app(scope, receive, send_with_headers)
+
+    async def _let_socket_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = _client(scope)
+        if self._is_foreign(scope) or self._sockets[client] >= self._most_sockets:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": ""})
+            return
+        self._sockets[client] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
+
+    def _refusal(self, scope: Any) -> tuple[int, str] | None:
+        if not scope["path"].startswith("/api"):
+            return None
+        if scope["method"] not in SAFE and self._is_foreign(scope):
+            return 403, "This request came from another site's page, which may not speak for you."
+        client = _client(scope)
+        if not self._requests.take(client):
+            return 429, "That was too much at once. Wait a moment and try again."
+        strict = self._strict.get(scope["path"]) if scope["method"] == "POST" else None
+        if scope["path"].endswith("/replay"):
+            strict = self._replays
+        if strict is not None and not strict.take(client):
+            return 429, "Too many attempts. Wait a minute and try again."
+        return None
+
+    def _is_foreign(self, scope: Any) -> bool:
+        """Whether a page of another site asks. Programs that are no browser send no origin, and no cookie of others."""
+        headers = dict(scope["headers"])
+        origin = headers.get(b"origin")
+        if origin is None:
+            return False
+        text = origin.decode("latin-1")
+        if text in self._origins:
+            return False
+        try:
+            site: str = urlsplit(text).netloc
+        except ValueError:
+            return True
+        host: bytes = headers.get(b"host", b"")
+        return site != host.decode("latin-1")
+
+
+def _client(scope: Any) -> str:
+    address: str = scope["client"][0] if scope.get("client") else ""
+    return address
+
+
+async def _answer(send: Send, status: int, text: str) -> None:
+    body = msgspec.json.encode(Problem(text))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == 429:
+        headers.append((b"retry-after", b"10"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,48 @@
+"""How often a client may do a thing: a bucket of tokens that fills again with time."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+from sleuth.server.settings import Rate
+
+
+class Bucket:
+    """Tokens for one client."""
+
+    __slots__ = ("_left", "_monotonic", "_rate", "_then")
+
+    def __init__(self, rate: Rate, monotonic: Callable[[], float]) -> None:
+        self._rate = rate
+        self._monotonic = monotonic
+        self._left = float(rate.burst)
+        self._then = monotonic()
+
+    def take(self) -> bool:
+        """Whether there was a token left to take."""
+        now = self._monotonic()
+        self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.a_second)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each client; those not seen for longest are forgotten first."""
+
+    def __init__(self, rate: Rate, monotonic: Callable[[], float], most: int = 10_000) -> None:
+        self._rate = rate
+        self._monotonic = monotonic
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        bucket = self._buckets.get(client)
+        if bucket is None:
+            bucket = self._buckets[client] = Bucket(self._rate, self._monotonic)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(client)
+        return bucket.take()

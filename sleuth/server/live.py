@@ -1,0 +1,366 @@
+"""A table with its match in memory.
+
+What is in memory is only ever what the store has: an entry is taken in after it was kept, and when another server was
+first, its entries are loaded and ours is tried again.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Literal, Protocol, TypeAlias
+
+from sleuth.core import frames
+from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
+from sleuth.core.match import Match
+from sleuth.core.record import Abandoned, Entry, Handed
+from sleuth.server import kept
+from sleuth.server import table as tables
+from sleuth.server.audience import Audience, Watcher
+from sleuth.server.clocks import Clocks
+from sleuth.server.kept import NOBODY, KeptEntry, KeptLine, Origin
+from sleuth.server.messages import Clock, Said, TableInfo
+from sleuth.server.outbox import as_text, encode
+from sleuth.server.settings import Settings
+from sleuth.server.store import PersonRow, Store, StoreError
+from sleuth.server.table import Table
+
+log = logging.getLogger("sleuth.server")
+
+REMEMBERED = 512
+"""Messages per table that are known again when they are sent twice."""
+LINES = 500
+"""Lines of chat that somebody who comes new is sent."""
+BREATH = 40
+"""Entries replayed before other tables get their turn."""
+GATHER = 0.05
+"""Seconds in which people who come and go are announced together."""
+
+Propose: TypeAlias = Callable[[Match[Any]], Entry]
+
+
+class Attendant(Protocol):
+    """Who drives a table's bots and clocks, and tells the rest of the house what happens at it."""
+
+    def plays(self, seat: Seat) -> bool:
+        """Whether a bot of ours sits here and wants this seat's frames."""
+
+    def feed(self, seat: Seat, frame: bytes) -> None: ...
+
+    def review(self) -> None:
+        """Look at the table again: something changed."""
+
+    def announce(self, what: Literal["entries", "lines", "table"]) -> None:
+        """Tell other servers that there are new entries, lines, or a new plan of the table."""
+
+    def presence(self) -> None:
+        """Somebody came or left."""
+
+    def changed(self) -> None:
+        """The table's plan changed: the lobby may want to know."""
+
+    def spawn(self, work: Any) -> None:
+        """Run this in the background."""
+
+
+def _seated(table: Table) -> frozenset[str]:
+    return frozenset(place.person for place in table.places if place.person)
+
+
+class LiveTable:
+    """One table on this server."""
+
+    def __init__(self, store: Store, settings: Settings, game: Game[Any], table: Table) -> None:
+        self.store = store
+        self.settings = settings
+        self.game = game
+        self.table = table
+        self.seated = _seated(table)
+        """The people who have a chair."""
+        self.match: Match[Any] | None = None
+        self.audience = Audience(settings.monotonic)
+        self.clocks = Clocks(table.seconds)
+        self.lines: list[Said] = []
+        self.used = settings.monotonic()
+        self.attendant: Attendant
+        self._told: dict[Viewer, int] = {}
+        self._done: dict[Origin, int | None] = {}
+        self._lock = asyncio.Lock()
+        self._chat = asyncio.Lock()
+        self._said = 0
+        self._gathering = False
+
+    async def load(self) -> None:
+        """Take in all that the store has. Raises :class:`Illegal` if these rules cannot play on."""
+        self._begin()
+        await self._load_entries()
+        await self._load_lines()
+
+    def _begin(self) -> None:
+        if self.match is None and self.table.header is not None:
+            self.match = Match(self.game, self.table.header)
+            viewers: tuple[Viewer, ...] = (*self.match.seats, None)
+            self._told = {viewer: frames.count_told(self.match, viewer) for viewer in viewers}
+
+    @property
+    def playing(self) -> bool:
+        return self.match is not None and self.match.outcome is None
+
+    @property
+    def over(self) -> bool:
+        return self.table.status == "over" or (self.match is not None and self.match.outcome is not None)
+
+    @property
+    def attended(self) -> bool:
+        """Whether anybody who plays is connected, at any server. If not, the table rests."""
+        return self.attended_here or not self.seated.isdisjoint(self.audience.here)
+
+    @property
+    def attended_here(self) -> bool:
+        """Whether anybody who plays is connected to this server."""
+        return self.audience.has_any(self.seated)
+
+    def info(self) -> TableInfo:
+        """The table as everybody sees it now."""
+        standins = self.match.bots if self.match else ()
+        table = self.table
+        if self.over and table.status == "playing":
+            table = tables.over(table, table.touched)
+        return tables.info(table, self.game, self.audience.here, self.audience.watching(self.seated), standins)
+
+    def viewer_of(self, person: str) -> Viewer:
+        return self.table.seat_of(person)
+
+    def done(self, origin: Origin) -> bool:
+        """Whether this message was carried out before."""
+        return origin in self._done
+
+    def entry_of(self, origin: Origin) -> int | None:
+        """The entry that a message made, if it made one."""
+        return self._done.get(origin)
+
+    def remember(self, origin: Origin, entry: int | None) -> None:
+        """This message was carried out."""
+        if origin == NOBODY:
+            return
+        self._done[origin] = entry
+        if len(self._done) > REMEMBERED:
+            del self._done[next(iter(self._done))]
+
+    async def commit(self, propose: Propose, origin: Origin = NOBODY) -> int | None:
+        """Make an entry: proposed to the rules, kept by the store, taken in, told to everybody. Its number."""
+        async with self._lock:
+            while True:
+                if origin in self._done:
+                    return self._done[origin]
+                match = self.match
+                if match is None:
+                    raise Illegal("The game has not begun.")
+                try:
+                    entry = propose(match)
+                except Illegal:
+                    # Another server may know more than we do.
+                    if await self._load_entries():
+                        continue
+                    raise
+                try:
+                    won = await self.store.append(self.table.id, entry.n, kept.encode(KeptEntry(entry, origin)))
+                except StoreError:
+                    # The database alone knows whether it kept the entry: a connection may break after the commit.
+                    if await self._load_entries():
+                        continue
+                    raise
+                if won:
+                    self._take_in(match, entry, origin)
+                    self.attendant.announce("entries")
+                    return entry.n
+                await self._load_entries()
+
+    async def _load_entries(self) -> bool:
+        match = self.match
+        if match is None:
+            return False
+        found = await self.store.entries(self.table.id, match.number)
+        for index, (_, data) in enumerate(found):
+            line = kept.read_entry(data)
+            self._take_in(match, line.entry, line.origin)
+            if index % BREATH == BREATH - 1:
+                await asyncio.sleep(0)
+        return bool(found)
+
+    def _take_in(self, match: Match[Any], entry: Entry, origin: Origin) -> None:
+        events = match.apply(entry)
+        self.remember(origin, entry.n)
+        self._tell(match, events)
+        if isinstance(entry, Handed | Abandoned):
+            self.send_table()
+        self.run_clocks()
+        self.attendant.review()
+        if match.outcome is not None and self.table.status == "playing":
+            self.attendant.spawn(self.finish())
+
+    def _tell(self, match: Match[Any], events: Sequence[Event]) -> None:
+        for viewer, after in self._told.items():
+            watchers = self.audience.of(viewer)
+            fed = viewer is not None and self.attendant.plays(viewer)
+            if not watchers and not fed:
+                self._told[viewer] = after + sum(event.seen_by(viewer) is not None for event in events)
+                continue
+            update = frames.update(match, viewer, events, after)
+            self._told[viewer] = after + len(update.told)
+            frame = encode(update)
+            if viewer is not None and fed:
+                self.attendant.feed(viewer, frame)
+            if watchers:
+                text = frame.decode()
+                for watcher in watchers:
+                    watcher.outbox.put(text)
+
+    def sync_frame(self, viewer: Viewer, since: int = 0) -> bytes:
+        """All that this viewer has before it, without the events it says it has."""
+        assert self.match is not None
+        return encode(frames.sync(self.match, viewer, since))
+
+    def run_clocks(self) -> None:
+        """Start the clocks of new decisions, and tell everybody if anything changed."""
+        match = self.match
+        if match is None or self.clocks.seconds is None:
+            return
+        asked = {} if not self.attended else {s: d for s, d in match.decisions.items() if s not in match.bots}
+        now = self.settings.monotonic()
+        if self.clocks.set(asked, now):
+            self.audience.send_all(as_text(Clock(self.clocks.left(now))))
+
+    async def change(self, change: Callable[[Table], Table]) -> None:
+        """Change the table's plan; if another server was first, change what it made of it."""
+        async with self._lock:
+            while True:
+                try:
+                    changed = change(self.table)
+                except Illegal:
+                    if await self._load_table():
+                        continue
+                    raise
+                if changed is self.table:
+                    return
+                if await self.store.save_table(changed.row()):
+                    self._adopt(changed)
+                    self.attendant.announce("table")
+                    return
+                await self._load_table()
+
+    async def _load_table(self) -> bool:
+        row = await self.store.table(self.table.id)
+        if row is None or row.revision <= self.table.revision:
+            return False
+        self._adopt(tables.from_row(row))
+        return True
+
+    def _adopt(self, table: Table) -> None:
+        before, self.table = self.table, table
+        self.seated = _seated(table)
+        if before.header is None and table.header is not None:
+            self._begin()
+            self.send_table()
+            for watcher in list(self.audience):
+                self.audience.seat(watcher, table.seat_of(watcher.id))
+                watcher.outbox.put(self.sync_frame(watcher.viewer).decode())
+            self.run_clocks()
+        elif (before.places, before.status, before.rematch, before.public) != (
+            table.places,
+            table.status,
+            table.rematch,
+            table.public,
+        ):
+            self.send_table()
+        self.attendant.changed()
+        self.attendant.review()
+
+    async def catch_up(self, what: Collection[str] = ("table", "entries", "lines")) -> None:
+        """Take in what other servers have done."""
+        async with self._lock:
+            if "table" in what:
+                await self._load_table()
+            if "entries" in what:
+                await self._load_entries()
+        if "lines" in what:
+            await self._load_lines()
+
+    async def finish(self) -> None:
+        """Close the table after the game."""
+        if self.table.status == "playing":
+            now = self.settings.now()
+            await self.change(lambda table: tables.over(table, now) if table.status == "playing" else table)
+
+    def send_table(self) -> None:
+        """Tell everybody who sits where, who is here, and what they are."""
+        text = as_text(self.info())
+        for watcher in self.audience:
+            watcher.outbox.put(text)
+            self._send_you(watcher)
+
+    def _send_you(self, watcher: Watcher) -> None:
+        you = tables.you(self.table, watcher.person, self.audience.here)
+        if you != watcher.you:
+            watcher.you = you
+            watcher.outbox.tell(you)
+
+    def join(self, watcher: Watcher) -> None:
+        """Somebody connects: they are told the table and what they are."""
+        self.audience.add(watcher, self.viewer_of(watcher.id))
+        self.send_state(watcher)
+        self.presence_changed()
+
+    def send_state(self, watcher: Watcher) -> None:
+        watcher.you = None
+        watcher.outbox.tell(self.info())
+        self._send_you(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        """A connection is gone."""
+        self.audience.remove(watcher)
+        self.used = self.settings.monotonic()
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Tell everybody who is here; people who come and go together are told together."""
+        self.run_clocks()
+        self.attendant.review()
+        self.attendant.presence()
+        if not self._gathering:
+            self._gathering = True
+            asyncio.get_running_loop().call_later(GATHER, self._gathered)
+
+    def others_changed(self) -> None:
+        """Somebody came or left at another server."""
+        self.run_clocks()
+        self.attendant.review()
+        self.send_table()
+
+    def _gathered(self) -> None:
+        self._gathering = False
+        self.send_table()
+
+    async def say(self, person: PersonRow, text: str, message: str) -> None:
+        """Keep a line of chat and tell it to everybody, in order."""
+        origin = (person.id, message)
+        async with self._chat:
+            if origin in self._done:
+                return
+            you = tables.you(self.table, person, ())
+            line = KeptLine(you.name, you.seat, text, tables.stamp(self.settings.now()), origin)
+            await self.store.say(self.table.id, kept.encode(line))
+            await self._load_lines_now()
+        self.attendant.announce("lines")
+
+    async def _load_lines(self) -> None:
+        async with self._chat:
+            await self._load_lines_now()
+
+    async def _load_lines_now(self) -> None:
+        for row in await self.store.said(self.table.id, self._said):
+            line, origin = kept.read_line(row)
+            self._said = line.n
+            self.remember(origin, None)
+            self.lines.append(line)
+            self.audience.send_all(as_text(line))
+        del self.lines[:-LINES]

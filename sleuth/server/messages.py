@@ -1,0 +1,310 @@
+"""What browsers and the server say to each other. This is the one definition: the browser's types are made from it.
+
+HTTP bodies and socket messages alike. A socket's messages are JSON texts tagged by ``t``; see ``docs/protocol.md``.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from sleuth.core.choices import Move
+from sleuth.core.frames import Sync, Update
+from sleuth.core.game import Chair, Level, OptionSpec
+from sleuth.core.replay import ReplayStep
+from sleuth.core.verify import Finding
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Settings: TypeAlias = dict[str, str | bool | int]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a client sends: no key is let through that we do not know."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who you are to the house."""
+
+    id: str
+    name: str
+    account: bool
+    """Whether a password keeps this name and its history."""
+
+
+class Rename(Body, frozen=True):
+    name: Name
+
+
+class Credentials(Body, frozen=True):
+    name: Name
+    password: Password
+
+
+class PastGame(msgspec.Struct, frozen=True):
+    """A finished game in your history."""
+
+    table: str
+    game: str
+    ended: str
+    names: tuple[str, ...]
+    seat: int
+    won: bool
+    text: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game as the lobby offers it."""
+
+    id: str
+    title: str
+    tagline: str
+    version: int
+    chairs: tuple[Chair, ...]
+    least: int
+    levels: tuple[Level, ...]
+    options: tuple[OptionSpec, ...]
+
+
+class ChairPlan(Body, frozen=True):
+    """What a chair is for: somebody who comes, a bot, or nobody."""
+
+    chair: str
+    use: Literal["person", "bot", "closed"]
+    level: str = ""
+
+
+class NewTable(Body, frozen=True):
+    """A table to be made."""
+
+    game: str
+    options: Settings = {}
+    chairs: tuple[ChairPlan, ...] = ()
+    """Chairs not named are for people who come."""
+    public: bool = True
+    """Listed in the lobby; otherwise only for those who have the link."""
+    seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
+    """Time for a decision; None is no limit."""
+
+
+class QuickGame(Body, frozen=True):
+    """One click: a table with bots, started at once."""
+
+    game: str
+    nonce: Nonce
+    bots: Annotated[int, Meta(ge=1, le=9)] = 3
+    level: str = ""
+
+
+class Created(msgspec.Struct, frozen=True):
+    table: str
+
+
+class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A chair as everybody sees it."""
+
+    chair: str
+    label: str
+    use: Literal["person", "bot", "closed"]
+    level: str = ""
+    name: str = ""
+    """Who sits there; empty if nobody does."""
+    seat: int | None = None
+    """The seat's number once the game has begun."""
+    here: bool = False
+    """Whether its person has a connection now."""
+    standin: bool = False
+    """Whether a bot plays on for its person."""
+
+
+class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
+    """A table as everybody sees it."""
+
+    id: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    host: str
+    """The name of the one who made it."""
+    public: bool
+    options: Settings
+    seconds: int | None
+    chairs: tuple[ChairInfo, ...]
+    commitment: str
+    """The hash of the secret seed, published before anybody sits."""
+    watching: int
+    created: str
+    rematch: str | None = None
+    """The table where the same people play again."""
+
+
+class You(msgspec.Struct, frozen=True, tag="you", tag_field="t"):
+    """What you are at this table."""
+
+    name: str
+    host: bool
+    chair: str | None
+    seat: int | None
+    nonce: str
+    """The random number your browser sent, for the proof."""
+
+
+class Clock(msgspec.Struct, frozen=True, tag="clock", tag_field="t"):
+    """Time left for the open decisions, in milliseconds from now."""
+
+    left: dict[int, int]
+
+
+class Said(msgspec.Struct, frozen=True, tag="said", tag_field="t"):
+    """A line of chat, numbered."""
+
+    n: int
+    name: str
+    seat: int | None
+    text: str
+    at: str
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="t"):
+    """Your message was taken in; for a move, it is in the store as this entry."""
+
+    id: str
+    entry: int | None = None
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="t"):
+    """Your message changed nothing, and why."""
+
+    id: str
+    text: str
+    rule: str = ""
+
+
+class Notes(msgspec.Struct, frozen=True, tag="notes", tag_field="t"):
+    """Your notebook as you left it: what the browser saved, given back."""
+
+    notes: Any
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="t"):
+    """The answer to a ping, with the server's time."""
+
+    at: str
+
+
+class Gone(msgspec.Struct, frozen=True, tag="gone", tag_field="t"):
+    """The connection is closed for good, and why. Do not come back by yourself."""
+
+    text: str
+
+
+ServerMessage: TypeAlias = TableInfo | You | Clock | Said | Ack | Refused | Notes | Pong | Gone | Sync | Update
+
+
+class _Say(Body, frozen=True, tag_field="t"):
+    id: MessageId
+    """Chosen by the client; comes back in the ack or refusal. The same id sent twice is done once."""
+
+
+class Hello(Body, frozen=True, tag="hello", tag_field="t"):
+    """The first message: what the client has already."""
+
+    told: Annotated[int, Meta(ge=0)] = 0
+    said: Annotated[int, Meta(ge=0)] = 0
+
+
+class Sit(_Say, frozen=True, tag="sit"):
+    chair: str
+    nonce: Nonce
+
+
+class Stand(_Say, frozen=True, tag="stand"):
+    """Before the game: free the chair. During it: a bot plays on."""
+
+
+class Plan(_Say, frozen=True, tag="plan"):
+    """The host changes what an empty chair is for."""
+
+    plan: ChairPlan
+
+
+class Start(_Say, frozen=True, tag="start"):
+    """The host starts the game; empty chairs stay empty."""
+
+
+class MakeMove(_Say, frozen=True, tag="move"):
+    decision: Annotated[int, Meta(ge=0)]
+    move: Move
+
+
+class TakeBack(_Say, frozen=True, tag="takeback"):
+    decision: Annotated[int, Meta(ge=0)]
+
+
+class Chat(_Say, frozen=True, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class SaveNotes(_Say, frozen=True, tag="save-notes"):
+    """Keep the notebook: any JSON of at most 16 kB, private to the seat."""
+
+    notes: Any
+
+
+class Rematch(_Say, frozen=True, tag="rematch"):
+    """After the game: a new table with the same plan, or the one already made."""
+
+
+class Ping(Body, frozen=True, tag="ping", tag_field="t"):
+    pass
+
+
+ClientMessage: TypeAlias = Hello | Sit | Stand | Plan | Start | MakeMove | TakeBack | Chat | SaveNotes | Rematch | Ping
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A row of the lobby."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["open", "playing"]
+    host: str
+    people: tuple[str, ...]
+    bots: int
+    free: int
+    seconds: int | None
+    special: tuple[str, ...]
+    """The options that differ from the usual, in words."""
+    created: str
+
+
+class Lobby(msgspec.Struct, frozen=True, tag="lobby", tag_field="t"):
+    """All open public tables; sent again when one changes."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why an HTTP request was refused."""
+
+    text: str
+    rule: str = ""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game to step through."""
+
+    game: str
+    table: str
+    names: tuple[str, ...]
+    eyes: str
+    """A seat's number, ``spectator`` or ``all``."""
+    steps: tuple[ReplayStep, ...]
+    outcome: str
+    proof: tuple[Finding, ...]
+    """Why the game was fair."""
+    commitment: str
+    secret: str
+    nonces: tuple[str, ...]

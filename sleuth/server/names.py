@@ -1,0 +1,63 @@
+"""What people are called. Names and lines of chat are shown to others, so they are cleaned first.
+
+>>> clean_name("  Miss\\u202e  Marple ")
+'Miss Marple'
+"""
+
+import hashlib
+import unicodedata
+from collections.abc import Collection
+
+from sleuth.core.game import Illegal
+
+LONGEST = 24
+
+_MANNERS = ("Curious", "Patient", "Quiet", "Nosy", "Keen", "Wary", "Careful", "Sleepless", "Punctual", "Discreet")
+_BIRDS = ("Magpie", "Heron", "Owl", "Wren", "Rook", "Jackdaw", "Kestrel", "Starling", "Nightjar", "Lapwing")
+
+# Writers whose detectives taught ours. First names only: they are here to play.
+_BOTS = ("Agatha", "Gilbert", "Dorothy", "Dashiell", "Ngaio", "Arthur", "Margery", "Raymond", "Josephine", "Wilkie")
+
+
+def clean_line(text: str) -> str:
+    """One line without control, formatting or bidirectional characters, spaces put right."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = "".join(" " if letter.isspace() else letter for letter in composed if _is_seen(letter))
+    return " ".join(kept.split())
+
+
+def _is_seen(letter: str) -> bool:
+    return letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def clean_name(text: str) -> str:
+    """A name fit to be shown, or :class:`Illegal`."""
+    name = clean_line(text)
+    if not name:
+        raise Illegal("A name needs at least one letter that can be seen.")
+    if len(name) > LONGEST:
+        raise Illegal(f"A name has at most {LONGEST} letters; this one has {len(name)}.")
+    return name
+
+
+def guest_name(person: str) -> str:
+    """A name for somebody who has not given one."""
+    digest = hashlib.sha256(person.encode()).digest()
+    return f"{_MANNERS[digest[0] % len(_MANNERS)]} {_BIRDS[digest[1] % len(_BIRDS)]}"
+
+
+def bot_name(taken: Collection[str]) -> str:
+    """A bot's name that nobody at the table bears."""
+    return next((name for name in _BOTS if name not in taken), f"Bot {len(taken) + 1}")
+
+
+def told_apart(name: str, taken: Collection[str]) -> str:
+    """The name, with a number after it if somebody at the table bears it already.
+
+    >>> told_apart("Ann", {"Ann"})
+    'Ann 2'
+    """
+    if name not in taken:
+        return name
+    number = next(number for number in range(2, len(taken) + 3) if f"{name[: LONGEST - 3]} {number}" not in taken)
+    return f"{name[: LONGEST - 3]} {number}"

@@ -1,0 +1,39 @@
+"""What a handler may ask for: the house, and who is asking."""
+
+from typing import Any, TypeAlias
+
+from litestar import Request
+from litestar.di import NamedDependency, Provide
+
+from sleuth.server.guard import NEW_COOKIE
+from sleuth.server.house import House
+from sleuth.server.names import guest_name
+from sleuth.server.store import PersonRow
+
+Asked: TypeAlias = Request[Any, Any, Any]
+TheHouse: TypeAlias = NamedDependency[House]
+Asker: TypeAlias = NamedDependency[PersonRow]
+"""Whoever asks; a guest is made of somebody who comes for the first time."""
+
+
+def providing(house: House) -> dict[str, Provide]:
+    """The dependencies of all handlers."""
+    return {"house": Provide(lambda: house, sync_to_thread=False), "person": Provide(_provide_person)}
+
+
+async def _provide_person(request: Asked, house: TheHouse) -> PersonRow:
+    return await house.who(request.headers.get("cookie", "")) or await make_guest(request, house)
+
+
+async def make_guest(request: Asked, house: House) -> PersonRow:
+    """Somebody new."""
+    fresh = house.settings.new_id()
+    person = PersonRow(fresh, guest_name(fresh))
+    await house.store.add_person(person)
+    remember(request, house, person)
+    return person
+
+
+def remember(request: Asked, house: House, person: PersonRow) -> None:
+    """From now on this browser is that person's."""
+    request.scope["state"][NEW_COOKIE] = house.identity.write(person.id, secure=request.scope["scheme"] == "https")

@@ -1,0 +1,66 @@
+"""How a house is run. Everything that needs time, ids or secrets comes from here, so that tests can give their own."""
+
+import secrets
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from sleuth.core.chance import fresh_secret
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""No letters that are mistaken for others when an address is read aloud."""
+
+
+def new_id() -> str:
+    """An id that nobody guesses: 16 letters, about 79 bits."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(16))
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """How often something may be done: so many a second, and so many at once."""
+
+    a_second: float
+    burst: int
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One server's settings."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "sqlite:///sleuth.sqlite3"
+    redis: str = ""
+    """Where servers tell each other what changed; empty is the database itself, if it is PostgreSQL."""
+    pace: float = 0.9
+    """Seconds a bot takes for every answer, whatever it holds."""
+    away: float = 30
+    """Seconds after which a bot plays on for somebody whose last connection is gone."""
+    idle_playing: float = 30 * 60
+    """Seconds after which a game that nobody comes back to is abandoned."""
+    idle_open: float = 2 * 60 * 60
+    """Seconds after which a table that nobody comes to leaves the lobby."""
+    sweep: float = 60
+    """Seconds between looks for such tables."""
+    lease: float = 6
+    """Seconds that a server drives a table's bots and clocks before it has to ask again."""
+    allowed_origins: tuple[str, ...] = ()
+    """Other sites whose pages may talk to this server, as ``https://host``."""
+    messages: Rate = Rate(20, 60)
+    """What one socket may send."""
+    requests: Rate = Rate(30, 120)
+    """What one client may ask over HTTP."""
+    attempts: Rate = Rate(0.1, 8)
+    """How often one client may try a password or register."""
+    tables: Rate = Rate(0.5, 60)
+    """How often one client may make a table."""
+    replays: Rate = Rate(0.5, 20)
+    """How often one client may have a game played again to look at it."""
+    sockets: int = 200
+    """What one client may have open."""
+    outbox: int = 512
+    """Frames that wait for a slow client before it is let go."""
+    now: Callable[[], float] = time.time
+    monotonic: Callable[[], float] = time.monotonic
+    new_id: Callable[[], str] = new_id
+    fresh_secret: Callable[[], bytes] = fresh_secret

@@ -1,0 +1,364 @@
+"""The sockets: each message in is decoded, carried out, and acknowledged or refused. See ``docs/protocol.md``."""
+
+import asyncio
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.params import FromPath
+
+from sleuth.core.game import Illegal, Seat
+from sleuth.server import messages
+from sleuth.server import table as tables
+from sleuth.server.audience import Watcher
+from sleuth.server.house import House
+from sleuth.server.limits import Bucket
+from sleuth.server.live import LiveTable
+from sleuth.server.messages import ClientMessage, Refused
+from sleuth.server.names import clean_line
+from sleuth.server.outbox import TRY_AGAIN, Outbox
+from sleuth.server.provided import TheHouse
+from sleuth.server.store import PersonRow, StoreError
+
+log = logging.getLogger("sleuth.server")
+
+DONE = 1000
+POLICY = 1008
+NO_TABLE = 4404
+
+PATIENCE = 10
+"""Seconds to say hello in."""
+STRIKES = 50
+"""Messages above the limit that are refused before the connection is closed."""
+NOTES = 16_384
+
+_MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+class _Marked(msgspec.Struct):
+    id: str = ""
+
+
+_MARKED = msgspec.json.Decoder(_Marked)
+
+
+class Garbled(Exception):  # noqa: N818 - what came, not an error of ours
+    """A message that cannot be read."""
+
+    def __init__(self, text: str, message: str = "") -> None:
+        super().__init__(text)
+        self.text = text
+        self.message = message
+
+
+def read_message(text: str | None) -> ClientMessage:
+    """The message in a frame, or :class:`Garbled`."""
+    if text is None:
+        raise Garbled("Messages are JSON texts, not bytes.")
+    try:
+        return _MESSAGE.decode(text)
+    except (ValueError, RecursionError) as error:
+        raise Garbled(f"That message cannot be read: {error}.", _id_in(text)) from None
+
+
+def _id_in(text: str) -> str:
+    try:
+        return _MARKED.decode(text).id[:40]
+    except (ValueError, RecursionError):
+        return ""
+
+
+class Connection:
+    """One client's socket: frames in, limited in number, and an outbox."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], house: House) -> None:
+        self._receive = socket.receive
+        self.outbox = Outbox(socket.send, house.settings.outbox, self._let_go)
+        self._reading: asyncio.Task[Any] | None = None
+        self._lost = asyncio.Event()
+        self._bucket = Bucket(house.settings.messages, house.settings.monotonic)
+        self._strikes = 0
+
+    async def next(self) -> ClientMessage | None:
+        """The next message that can be read and is within the limit; None when the connection ends."""
+        while True:
+            event = await self._frame()
+            if event is None or event["type"] != "websocket.receive":
+                return None
+            if not self._bucket.take():
+                self._strikes += 1
+                if self._strikes > STRIKES:
+                    self.part("Too many messages: this connection is closed. Reload the page to come back.", POLICY)
+                    return None
+                self.outbox.tell(Refused(_id_in(event.get("text") or ""), "Too fast: wait a moment and try again."))
+                continue
+            try:
+                return read_message(event.get("text"))
+            except Garbled as refusal:
+                self.outbox.tell(Refused(refusal.message, refusal.text))
+
+    async def _frame(self) -> Any:
+        """The next thing that comes in; None once the client is let go."""
+        if self._lost.is_set():
+            return None
+        task = self._reading = asyncio.current_task()
+        try:
+            return await self._receive()
+        except asyncio.CancelledError:
+            if not self._lost.is_set() or task is None:
+                raise
+            task.uncancel()
+            return None
+        finally:
+            self._reading = None
+
+    def _let_go(self) -> None:
+        # Whoever is carrying out a message is not disturbed: the loss is noticed at the next one.
+        self._lost.set()
+        if self._reading is not None:
+            self._reading.cancel()
+
+    def part(self, text: str, code: int) -> None:
+        """Say why, and close for good."""
+        self.outbox.tell(messages.Gone(text))
+        self.outbox.close(code, "")
+
+    async def end(self) -> None:
+        """Send what is left, but not for long."""
+        self.outbox.close(DONE, "")
+        try:
+            await asyncio.wait_for(self.outbox.closed.wait(), 5)
+        except TimeoutError:
+            await self.outbox.stop()
+
+
+@websocket("/api/lobby/socket")
+async def lobby_socket(socket: WebSocket[Any, Any, Any], house: TheHouse) -> None:
+    """The lobby, sent again whenever a table changes."""
+    await socket.accept()
+    connection = Connection(socket, house)
+    connection.outbox.start()
+    house.lobby.join(connection.outbox)
+    try:
+        while (message := await connection.next()) is not None:
+            if isinstance(message, messages.Ping):
+                connection.outbox.tell(messages.Pong(tables.stamp(house.settings.now())))
+            elif not isinstance(message, messages.Hello):
+                connection.outbox.tell(Refused(message.id, "The lobby only listens: go to a table first."))
+    finally:
+        house.lobby.leave(connection.outbox)
+        await connection.end()
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], house: TheHouse, table: FromPath[str]) -> None:
+    """A table, from one person's seat or a spectator's."""
+    person = await house.who(socket.headers.get("cookie", ""))
+    await socket.accept()
+    connection = Connection(socket, house)
+    connection.outbox.start()
+    try:
+        live = await _find(house, table, connection)
+        hello = await _hello(connection) if live else None
+        if live is not None and hello is not None:
+            await TableTalk(house, live, connection, person).run(hello)
+    except StoreError as error:
+        log.error("Somebody was not let to table %s: %s", table, error)
+        connection.outbox.close(TRY_AGAIN, "")
+    finally:
+        await connection.end()
+
+
+async def _find(house: House, table: str, connection: Connection) -> LiveTable | None:
+    try:
+        live = await house.live(table)
+    except Illegal as refusal:
+        connection.part(refusal.text, NO_TABLE)
+        return None
+    if live is None:
+        connection.part("There is no such table. It may have been a long time ago, or a slip of the pen.", NO_TABLE)
+    return live
+
+
+async def _hello(connection: Connection) -> messages.Hello | None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while (message := await connection.next()) is not None:
+                if isinstance(message, messages.Hello):
+                    return message
+                connection.outbox.tell(Refused(getattr(message, "id", ""), "Say hello first."))
+    except TimeoutError:
+        connection.part("Nobody said hello.", POLICY)
+    return None
+
+
+class TableTalk:
+    """One connection's conversation with a table."""
+
+    def __init__(self, house: House, live: LiveTable, connection: Connection, person: PersonRow | None) -> None:
+        self._house = house
+        self._live = live
+        self._connection = connection
+        self._outbox = connection.outbox
+        self._person = person
+        self._watcher = Watcher(self._outbox, person)
+
+    async def run(self, hello: messages.Hello) -> None:
+        """Until the connection ends."""
+        live = self._live
+        await live.catch_up()
+        notes = await self._notes()
+        live.join(self._watcher)
+        try:
+            self._send_story(hello, notes)
+            await self._return()
+            while (message := await self._connection.next()) is not None:
+                await self._answer(message)
+        finally:
+            live.leave(self._watcher)
+
+    async def _notes(self) -> Any:
+        if self._person is None:
+            return None
+        kept = await self._live.store.notes(self._live.table.id, self._person.id)
+        return None if kept is None else msgspec.json.decode(kept)
+
+    def _send_story(self, hello: messages.Hello, notes: Any) -> None:
+        live = self._live
+        self._outbox.tell(messages.Notes(notes))
+        for line in live.lines:
+            if line.n > hello.said:
+                self._outbox.tell(line)
+        if live.match is not None:
+            self._outbox.put(live.sync_frame(self._watcher.viewer, hello.told).decode())
+            if live.clocks.seconds is not None:
+                self._outbox.tell(messages.Clock(live.clocks.left(live.settings.monotonic())))
+
+    async def _return(self) -> None:
+        """Somebody for whom a bot plays takes the seat again."""
+        seat = self._watcher.viewer
+        match = self._live.match
+        if seat is not None and match is not None and seat in match.bots and self._live.playing:
+            try:
+                await self._live.commit(lambda match: match.propose_hand(seat, "person"))
+            except (Illegal, StoreError) as error:
+                self._outbox.tell(Refused("", str(error)))
+
+    async def _answer(self, message: ClientMessage) -> None:
+        if isinstance(message, messages.Ping):
+            self._outbox.tell(messages.Pong(tables.stamp(self._house.settings.now())))
+            return
+        if isinstance(message, messages.Hello):
+            self._live.send_state(self._watcher)
+            self._send_story(message, await self._notes())
+            return
+        try:
+            entry = await self._carry_out(message)
+        except Illegal as refusal:
+            self._outbox.tell(Refused(message.id, refusal.text, refusal.rule))
+        except StoreError as error:
+            self._outbox.tell(Refused(message.id, f"The house could not write that down: {error}"))
+        except Exception:
+            log.exception("A message at table %s failed.", self._live.table.id)
+            self._outbox.tell(Refused(message.id, "Something went wrong in the house. Nothing was changed."))
+        else:
+            self._outbox.tell(messages.Ack(message.id, entry))
+
+    async def _carry_out(self, message: Any) -> int | None:
+        """Do what a message asks; the entry it made, if it made one."""
+        live = self._live
+        person = self._person
+        if person is None:
+            raise Illegal("The house does not know you yet: reload the page, and it will.")
+        if isinstance(message, messages.Sit | messages.Chat | messages.Rematch):
+            person = await self._by_present_name(person)
+        origin = (person.id, message.id)
+        if live.done(origin):
+            return live.entry_of(origin)
+        now = self._house.settings.now()
+        here = live.audience.here
+        match message:
+            case messages.MakeMove(decision=decision, move=move):
+                seat = self._playing_seat()
+                return await live.commit(lambda match: match.propose_move(seat, move, decision, "person"), origin)
+            case messages.TakeBack(decision=decision):
+                seat = self._playing_seat()
+                return await live.commit(lambda match: match.propose_takeback(seat, decision), origin)
+            case messages.Chat(text=text):
+                await live.say(person, self._line(text), message.id)
+            case messages.SaveNotes(notes=notes):
+                await self._save_notes(person, notes)
+                return None
+            case messages.Sit(chair=chair, nonce=nonce):
+                return await self._sit(person, chair, nonce, origin)
+            case messages.Stand():
+                return await self._stand(person, origin)
+            case messages.Plan(plan=plan):
+                await live.change(lambda table: tables.plan(table, live.game, person.id, plan, here=here, now=now))
+            case messages.Start():
+                await live.change(lambda table: tables.start(table, live.game, person.id, here=here, now=now))
+            case messages.Rematch():
+                await self._house.rematch(live, person)
+        live.remember(origin, None)
+        return None
+
+    async def _by_present_name(self, person: PersonRow) -> PersonRow:
+        """The person, who may have taken another name since they came."""
+        found = await self._live.store.person(person.id)
+        if found is not None:
+            self._person = self._watcher.person = found
+        return found or person
+
+    def _seat(self) -> Seat:
+        if self._watcher.viewer is None:
+            raise Illegal("You are watching: you have no seat in this game.")
+        return self._watcher.viewer
+
+    def _playing_seat(self) -> Seat:
+        seat = self._seat()
+        match = self._live.match
+        if match is not None and seat in match.bots:
+            raise Illegal("A bot plays for you at the moment: take your chair again first.")
+        return seat
+
+    def _line(self, text: str) -> str:
+        line = clean_line(text)
+        live = self._live
+        if not line:
+            raise Illegal("There is nothing to read in that.")
+        if live.playing and live.match is not None:
+            if self._watcher.viewer is None:
+                raise Illegal("Those who watch are silent while the game is on.")
+            if not live.game.rules.may_speak(live.match.state, self._watcher.viewer):
+                raise Illegal("You know too much: you may speak again when the game is over.")
+        return line
+
+    async def _save_notes(self, person: PersonRow, notes: Any) -> None:
+        if self._live.table.place_of(person.id) is None:
+            raise Illegal("Only those who play have a notebook here.")
+        data = msgspec.json.encode(notes)
+        if len(data) > NOTES:
+            raise Illegal(f"The notebook is full: it holds {NOTES:,} bytes, and this is {len(data):,}.")
+        await self._live.store.save_notes(self._live.table.id, person.id, data)
+
+    async def _sit(self, person: PersonRow, chair: str, nonce: str, origin: tuple[str, str]) -> int | None:
+        live = self._live
+        place = live.table.place_of(person.id)
+        if live.playing and place is not None and place.chair == chair and self._watcher.viewer is not None:
+            seat = self._watcher.viewer
+            return await live.commit(lambda match: match.propose_hand(seat, "person"), origin)
+        now = self._house.settings.now()
+        await live.change(lambda table: tables.sit(table, person, chair, nonce, now))
+        live.remember(origin, None)
+        return None
+
+    async def _stand(self, person: PersonRow, origin: tuple[str, str]) -> int | None:
+        live = self._live
+        if live.playing:
+            seat = self._seat()
+            return await live.commit(lambda match: match.propose_hand(seat, "bot"), origin)
+        now = self._house.settings.now()
+        await live.change(lambda table: tables.stand(table, person.id, now))
+        live.remember(origin, None)
+        return None

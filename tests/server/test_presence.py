@@ -1,0 +1,162 @@
+"""Who is here, who left, what a bot does meanwhile, and clocks."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from sleuth import games
+from sleuth.core.choices import Move
+from sleuth.server.house import House
+from tests.server.clients import nonce, party
+from tests.server.houses import Served, brisk, serving
+
+
+async def test_a_bot_plays_on_for_somebody_who_is_gone_and_they_take_over_again_at_once(sqlite_url: str) -> None:
+    async with (
+        serving(brisk(database=sqlite_url, away=0.2)) as served,
+        party(served.base, "Ann", "Bob", "Cleo") as people,
+    ):
+        ann = people.sockets[0]
+        await people.sockets[1].connection.close()
+        await ann.until(lambda: ann.sight["bots"] == [1])
+        assert "Bob left. A bot plays on." in [told["text"] for told in ann.told]
+        bob = next(chair for chair in ann.last["table"]["chairs"] if chair.get("name") == "Bob")
+        assert bob["standin"]
+        assert not bob.get("here")
+        async with people.clients[1].at(people.table) as returned:
+            await returned.until(lambda: returned.sight.get("bots") == [])
+            assert returned.told[-1]["text"] == "You are back at the table."
+            await ann.until(lambda: ann.sight["bots"] == [])
+            assert ann.told[-1]["text"] == "Bob is back."
+
+
+async def test_a_short_absence_changes_nothing(sqlite_url: str) -> None:
+    async with serving(brisk(database=sqlite_url, away=5)) as served, party(served.base, "Ann", "Bob") as people:
+        await people.sockets[1].connection.close()
+        ann = people.sockets[0]
+        await ann.until(lambda: not ann.last["table"]["chairs"][1].get("here"))
+        async with people.clients[1].at(people.table) as returned:
+            await ann.until(lambda: ann.last["table"]["chairs"][1].get("here"))
+            await asyncio.sleep(0.2)
+            assert returned.sight["entry"] == 0
+
+
+async def test_standing_up_in_a_game_hands_the_seat_to_a_bot_until_its_person_sits_again(served: Served) -> None:
+    async with party(served.base, "Ann", "Bob", "Cleo") as people:
+        bob = people.sockets[1]
+        await bob.do({"t": "stand"})
+        await bob.until(lambda: bob.sight["bots"] == [1])
+        if bob.asked:
+            refused = await bob.ask(bob.random_move(people.random))
+            assert refused["t"] == "refused"
+        refused = await people.sockets[0].ask({"t": "sit", "chair": "mustard", "nonce": nonce()})
+        assert refused["text"] == "The game has begun: the chairs are settled."
+        await bob.do({"t": "sit", "chair": "mustard", "nonce": nonce()})
+        await bob.until(lambda: bob.sight["bots"] == [])
+
+
+async def test_a_table_that_everybody_left_rests_until_somebody_returns(sqlite_url: str) -> None:
+    async with serving(brisk(database=sqlite_url, away=0.1)) as served:
+        ann = await served.arrive("Ann")
+        created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()})
+        table = created["table"]
+        async with ann.at(table) as socket:
+            await socket.until(lambda: socket.asked)
+            had = socket.sight["entry"]
+        await asyncio.sleep(0.5)
+        async with ann.at(table) as socket:
+            await socket.until(lambda: socket.sight)
+            assert socket.sight["entry"] == had
+            assert socket.sight["bots"] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("failing", ["raises", "answers nonsense"])
+async def test_a_bot_that_fails_does_not_stop_the_table(
+    served: Served, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    game: Any = games.find_game("classic")
+    make = game.bot
+
+    def make_faulty(level: str, chance: Any) -> Any:
+        bot = make(level, chance)
+
+        def decide() -> Move:
+            if failing == "raises":
+                raise RuntimeError("a bot of straw")
+            return Move("fly", {"to": "moon"})
+
+        bot.decide = decide
+        return bot
+
+    monkeypatch.setattr(game, "bot", make_faulty)
+    ann = await served.arrive("Ann")
+    random = Random(5)
+    created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()})
+    async with ann.at(created["table"]) as socket:
+        while not await socket.until(lambda: socket.asked) or socket.sight["view"]["table"]["round"] < 2:
+            await socket.do(socket.random_move(random))
+
+
+async def test_a_clock_that_runs_out_makes_the_default_move(sqlite_url: str) -> None:
+    async with serving(brisk(database=sqlite_url)) as served:
+        ann, bob = await served.arrive("Ann"), await served.arrive("Bob")
+        created = await ann.post("/api/tables", {"game": "classic", "seconds": 10})
+        table = created["table"]
+        async with ann.at(table) as first, bob.at(table) as second:
+            await first.do({"t": "sit", "chair": "plum", "nonce": nonce()})
+            await second.do({"t": "sit", "chair": "white", "nonce": nonce()})
+            live = await served.house.live(table)
+            assert live is not None
+            live.clocks.seconds = 0.4  # the least that can be ordered is ten
+            await first.do({"t": "start"})
+            clock = await second.until(lambda: second.last.get("clock"))
+            (left,) = clock["left"].values()
+            assert 0 < left <= 400
+            await second.until(lambda: second.sight["entry"] >= 2)
+            kept = await served.house.store.entries(table)
+            assert all(b'"by":"clock"' in data for _, data in kept)
+
+
+async def test_a_game_that_nobody_comes_back_to_is_abandoned(sqlite_url: str) -> None:
+    now = [1_000_000.0]
+    async with serving(brisk(database=sqlite_url, now=lambda: now[0])) as served:
+        async with party(served.base, "Ann", "Bob") as people:
+            await people.move()
+            now[0] += 31 * 60
+            await served.house.sweep()
+            assert people.sockets[0].sight["entry"] == 1, "somebody is there"
+        await gone(served.house, people.table)
+        now[0] += 29 * 60
+        await served.house.sweep()
+        ann = await served.arrive("Ann")
+        assert (await ann.get(f"/api/tables/{people.table}"))["status"] == "playing"
+        now[0] += 2 * 60
+        await served.house.sweep()
+        assert (await ann.get(f"/api/tables/{people.table}"))["status"] == "over"
+        replay = await ann.get(f"/api/tables/{people.table}/replay")
+        assert replay["outcome"] == "The table was abandoned."
+        assert [row for row in await ann.get("/api/tables") if row["id"] == people.table] == []
+
+
+async def test_an_open_table_that_nobody_comes_to_leaves_the_lobby_but_keeps_its_address(sqlite_url: str) -> None:
+    now = [1_000_000.0]
+    async with serving(brisk(database=sqlite_url, now=lambda: now[0])) as served:
+        ann = await served.arrive("Ann")
+        created = await ann.post("/api/tables", {"game": "classic"})
+        assert len(await ann.get("/api/tables")) == 1
+        now[0] += 3 * 60 * 60
+        await served.house.sweep()
+        assert await ann.get("/api/tables") == []
+        async with ann.at(created["table"]) as socket:
+            await socket.do({"t": "sit", "chair": "plum", "nonce": nonce()})
+
+
+async def gone(house: House, table: str) -> None:
+    """Wait until the server has noticed that nobody is at the table."""
+    live = await house.live(table)
+    assert live is not None
+    async with asyncio.timeout(5):
+        while len(live.audience):
+            await asyncio.sleep(0.01)

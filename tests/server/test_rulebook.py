@@ -1,0 +1,29 @@
+"""The pictures in the browser's rulebook show what the rules allow."""
+
+import json
+from pathlib import Path
+
+from sleuth.games.whodunit.choices import Offers
+from sleuth.games.whodunit.content import load
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.house import House
+
+WALK = Path(__file__).parents[2] / "web" / "src" / "howto" / "walk.json"
+
+
+def starts(edition: Edition) -> dict[str, str]:
+    return {suspect.id: "-".join(map(str, suspect.start)) for suspect in edition.suspects}
+
+
+def test_the_walk_in_the_picture_is_the_one_the_rules_offer() -> None:
+    picture = json.loads(WALK.read_text(encoding="utf-8"))
+    edition = load("classic")
+    house = House(edition)
+    places = starts(edition)
+    origin = places.pop(picture["walker"])
+    slot = Offers(edition, house).walk(origin, sum(picture["dice"]), house.blocked(places.values())).slots[0]
+    offered = [
+        {"place": option.value, "label": option.label, "note": option.note, "via": list(option.via)}
+        for option in slot.options
+    ]
+    assert picture["lit"] == offered
