@@ -1,0 +1,118 @@
+"""The command line: what each command takes, in words."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from sleuth import __version__
+
+TOP = """\
+Play, solve and study deduction games.
+
+  sleuth serve                    open the house: play in the browser, with friends or bots
+  sleuth play classic             a game against bots, here in the terminal
+  sleuth replay game.sleuth       step through a finished game, from any seat
+  sleuth verify game.sleuth       why a game was fair
+  sleuth record classic ...       let bots play and keep the record
+"""
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="sleuth",
+        description=TOP,
+        epilog="sleuth COMMAND --help says more about each.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        usage="sleuth COMMAND ...",
+    )
+    parser.add_argument("--version", action="version", version=f"Sleuth {__version__}", help="say which this is")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog="sleuth", help=argparse.SUPPRESS)
+    fillers = {"serve": _serve, "play": _play, "replay": _replay, "verify": _verify, "record": _record}
+    for name, fill in fillers.items():
+        fill(commands.add_parser(name, formatter_class=argparse.RawDescriptionHelpFormatter))
+    return parser
+
+
+def _serve(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Open the house. Everything it keeps is in the database: stop and start it as you like."
+    parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 lets other machines in")
+    parser.add_argument("--port", type=_whole(1, 65_535), default=8000, help="(default: 8000)")
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        default="sqlite:///sleuth.sqlite3",
+        help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME (default: sqlite:///sleuth.sqlite3)",
+    )
+    parser.add_argument("--redis", metavar="URL", default="", help="where several servers tell each other the news")
+    parser.add_argument("--pace", metavar="S", type=_seconds, default=0.9, help="seconds a bot takes (default: 0.9)")
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Play against bots in the terminal. Press ? at the table for help."
+    _add_game(parser)
+    parser.add_argument("--bots", metavar="N", type=_whole(1, 9), default=3, help="how many opponents (default: 3)")
+    parser.add_argument("--name", default="Inspector", help="what the others call you (default: Inspector)")
+    parser.add_argument("--seat", metavar="CHAIR", default="", help="your chair, such as scarlett (default: the first)")
+    parser.add_argument("--pace", metavar="S", type=_seconds, help="seconds a bot takes (default: 0.6; piped: 0)")
+    parser.add_argument("--out", metavar="FILE", type=Path, help="save the record there when the game is over")
+    parser.add_argument("--plain", action="store_true", help="numbers and prose, no full screen")
+    parser.add_argument("--seed", metavar="N", type=_whole(0, 2**63), help="deal from a number, to try something again")
+
+
+def _replay(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Step through a finished game."
+    parser.add_argument("record", metavar="RECORD", type=Path)
+    parser.add_argument(
+        "--eyes", metavar="WHOSE", default="all", help="a seat's number, a name, spectator or all (default: all)"
+    )
+    parser.add_argument("--plain", action="store_true", help="print the whole story instead")
+
+
+def _verify(parser: argparse.ArgumentParser) -> None:
+    parser.description = """\
+Say why a finished game was fair: play it again from its seed and check every line.
+
+Exit code 0: it holds. 1: it does not, and this is why. 2: there is no such file."""
+    parser.add_argument("record", metavar="RECORD", type=Path)
+
+
+def _record(parser: argparse.ArgumentParser) -> None:
+    parser.description = """\
+Let bots play a game and write its record. The same command gives the same file, byte for byte:
+the deal follows from --seed, which anybody can guess, so this is for tests and study and not for play."""
+    _add_game(parser)
+    parser.add_argument("--seats", metavar="N", type=_whole(1, 10), default=4, help="how many bots play (default: 4)")
+    parser.add_argument("--seed", metavar="N", type=_whole(0, 2**63), default=0, help="(default: 0)")
+    parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the record goes")
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's id, such as classic")
+    parser.add_argument("--level", default="", help="how the bots play, such as detective or novice")
+    parser.add_argument(
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="play by another rule, such as movement=free; may be given again",
+    )
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit()) or not least <= int(text[:20]) <= most:
+            raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is needed, not {text!r}")
+        return int(text)
+
+    return read
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds <= 60:
+        raise argparse.ArgumentTypeError(f"a number of seconds from 0 to 60 is needed, not {text!r}")
+    return seconds

@@ -1,0 +1,31 @@
+"""Ink, paper and brass: the colours of the terminal, and how cards and pieces wear them."""
+
+from rich.style import Style
+
+INK = "#1d1813"
+DESK = "#15120e"
+LEATHER = "#211b15"
+PARQUET = "#c9b48a"
+PAPER = "#efe5cd"
+BRASS = "#d2a648"
+LAMPLIGHT = "#ffdf8a"
+WAX = "#c4573f"
+MOSS = "#8fae6d"
+FADED = "#8d8169"
+
+PAWNS = {
+    "red": Style(color="#ffffff", bgcolor="#b3282d", bold=True),
+    "yellow": Style(color=INK, bgcolor="#e3b222", bold=True),
+    "white": Style(color=INK, bgcolor="#ffffff", bold=True),
+    "green": Style(color="#ffffff", bgcolor="#2f7a46", bold=True),
+    "blue": Style(color="#ffffff", bgcolor="#2d5fa8", bold=True),
+    "purple": Style(color="#ffffff", bgcolor="#75479c", bold=True),
+}
+"""By the name that an edition gives a suspect's colour."""
+
+PLAIN_PAWN = Style(color=PAPER, bgcolor=INK, bold=True)
+
+
+def pawn_style(colour: str) -> Style:
+    """A pawn's colours; one that is not in the box is ink on paper, told by its letter."""
+    return PAWNS.get(colour, PLAIN_PAWN)

@@ -1,0 +1,177 @@
+"""A whole game without a full screen: prose out, numbers in. Works in any terminal, and through a pipe."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from sleuth.cli.drawing import drawing_of
+from sleuth.cli.files import free_name, write_record
+from sleuth.cli.palette import BRASS, FADED
+from sleuth.cli.questions import Form, Question
+from sleuth.cli.seating import Sitting
+from sleuth.core.choices import Move, Option
+from sleuth.core.frames import Sight
+from sleuth.core.game import Illegal
+
+HELP = """\
+A number    takes that answer
+0           one step back
+m           the map of the house
+h           your hand, the players, and what is being asked
+n           the notebook: your hand and what you were shown
+u           take your last move back, while nothing has followed from it
+?           this help, and what each answer means
+q           leave the table"""
+
+MANY = 12
+"""More answers than this stand in columns."""
+
+
+class Left(Exception):  # noqa: N818 - somebody left the table; nothing is wrong
+    """The person left before the end."""
+
+
+class PlainTable:
+    """Plays one person's seat by lines: what happened, what is asked, and a number for an answer."""
+
+    def __init__(self, sitting: Sitting, console: Console, read: Callable[[str], str], pace: float) -> None:
+        if sitting.person is None:
+            raise ValueError("nobody plays at this table: seat a person")
+        self._table = sitting.table
+        self._person = sitting.person
+        self._drawing = drawing_of(sitting.game, sitting.header.names, sitting.header.options)
+        self._stem = f"{sitting.game.id}-{sitting.header.table}"
+        self._console = console
+        self._read = read
+        self._pace = pace
+        self._printed = 0
+
+    def play(self) -> None:
+        """Play to the end, or raise :class:`Left`."""
+        self._tell()
+        while not self._table.over:
+            if self._table.bot_awaited:
+                time.sleep(self._pace)
+                self._table.step()
+            else:
+                self._decide(self._person.sight)
+            self._tell()
+        sight = self._person.sight
+        self._console.print()
+        self._console.print(Text(sight.outcome_text, f"bold {BRASS}"))
+        self._console.print(self._drawing.ending(sight.view))
+
+    def keep(self, out: Path | None, ask: bool) -> None:
+        """Save the record where it was asked for, or offer to."""
+        record = self._table.record()
+        if out is not None:
+            write_record(out, record, replace=True)
+            self._console.print(Text(f"\nThe record is saved as {out}."))
+        elif ask:
+            suggested = free_name(self._stem)
+            answer = self._line(f"\nSave the record as {suggested}? Enter saves, n does not, or give a name: ")
+            if answer.lower() not in ("n", "no"):
+                path = Path(answer) if answer and answer.lower() not in ("y", "yes") else suggested
+                write_record(path, record, replace=False)
+                self._console.print(Text(f"Saved. See it again: sleuth replay {path}"))
+
+    def _tell(self) -> None:
+        for told in self._person.told[self._printed :]:
+            self._console.print(self._drawing.line(told))
+        self._printed = len(self._person.told)
+
+    def _decide(self, sight: Sight) -> None:
+        self._console.print()
+        self._console.print(Text(sight.prompt, f"bold {BRASS}"))
+        form = Form(sight.choices)
+        move: Move | None = None
+        self._ask(form.question)
+        while move is None:
+            answer = self._line("> ")
+            options = form.question.options
+            if answer.isascii() and answer.isdigit() and len(answer) < 5 and 0 < int(answer) <= len(options):
+                move = form.answer(options[int(answer) - 1].value)
+                if move is None:
+                    self._ask(form.question)
+            elif answer == "0" and form.back():
+                self._ask(form.question)
+            elif answer.lower() == "u" and sight.may_take_back:
+                break
+            else:
+                self._aside(answer.lower(), sight, len(options))
+        try:
+            decision = sight.decision or 0
+            if move is None:
+                self._table.take_back(self._person.seat, decision)
+            else:
+                self._table.move(self._person.seat, move, decision)
+        except Illegal as refusal:
+            self._console.print(Text(refusal.text))
+
+    def _ask(self, question: Question) -> None:
+        if question.said:
+            self._console.print(Text(question.said, "italic"))
+        if question.text:
+            self._console.print(Text(question.text))
+        rows = [_row(number, option) for number, option in enumerate(question.options, start=1)]
+        if len(rows) > MANY:
+            self._console.print(Columns(rows, padding=(0, 3), column_first=True))
+        else:
+            for row in rows:
+                self._console.print(row)
+
+    def _aside(self, answer: str, sight: Sight, answers: int) -> None:
+        console, drawing, view = self._console, self._drawing, sight.view
+        match answer:
+            case "m":
+                console.print(drawing.board(view, coordinates=True))
+            case "h":
+                for text in (drawing.hand(view), drawing.players(view, 40), drawing.enquiry(view)):
+                    console.print(text)
+            case "n":
+                console.print(self._notebook(sight))
+            case "u":
+                console.print("There is nothing to take back.")
+            case "?":
+                for choice in sight.choices:
+                    console.print(Text.assemble((choice.label, "bold"), f"  {choice.note}"))
+                console.print(Text(f"\n{HELP}"))
+            case "q":
+                if self._line("Leave the table? An unfinished game is not kept. (y/n) ").lower() in ("y", "yes"):
+                    raise Left("You left the table.")
+            case _:
+                numbers = "1" if answers == 1 else f"a number from 1 to {answers}"
+                console.print(Text(f"Type {numbers}, or ? for help."))
+
+    def _notebook(self, sight: Sight) -> Text:
+        sheet = self._drawing.sheet(sight.view)
+        if sheet is None:
+            return Text("This game has no notebook.")
+        text = Text(" " * 18 + "".join(column.ljust(3) for column in sheet.columns), "bold")
+        for row, (_, name) in enumerate(sheet.rows):
+            marks = (sheet.known.get((row, column), "·") for column in range(len(sheet.columns)))
+            text.append(f"\n{name:<18}", "not bold")
+            text.append("".join(mark.ljust(3) for mark in marks), "not bold")
+        return text
+
+    def _line(self, prompt: str) -> str:
+        try:
+            return self._read(prompt).strip()
+        except EOFError:
+            raise Left("The input ended, so the game was left unfinished.") from None
+
+
+def _row(number: int, option: Option) -> Text:
+    note = f" ({option.note})" if option.via and option.note else ""
+    return Text.assemble((f"{number:>3} ", FADED), option.label, (note, FADED))
+
+
+def say_welcome(sitting: Sitting, console: Console) -> None:
+    """The story, who plays, and how to get help."""
+    names = ", ".join(sitter.name for sitter in sitting.header.roster)
+    console.print(Text(f"{sitting.game.title}. {sitting.game.tagline}", f"bold {BRASS}"))
+    console.print(Text(f"At the table: {names}. Type ? for help, q to leave.\n", FADED))

@@ -1,0 +1,1 @@
+"""Play and replay on a full screen."""

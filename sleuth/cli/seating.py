@@ -1,0 +1,148 @@
+"""Who sits at a local table, with which options and which seed."""
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from sleuth.bots.local import LocalTable
+from sleuth.cli.person import Person
+from sleuth.cli.refusal import Refusal
+from sleuth.core.chance import Chance, commitment, fresh_secret
+from sleuth.core.game import Game, Illegal, OptionSpec, Seat
+from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.games import find_game
+from sleuth.server.names import bot_name, clean_name
+
+SATURDAY_EVENING = "2000-01-01T20:45:00Z"
+"""When every game made from a seed began: the record must not depend on the clock."""
+
+
+class Seed(msgspec.Struct, frozen=True):
+    """Where a local table's secrets come from: the operating system, or a number for games that must repeat exactly."""
+
+    number: int | None = None
+
+    def draw(self, purpose: str) -> bytes:
+        """32 bytes for this purpose."""
+        if self.number is None:
+            return fresh_secret()
+        return hashlib.sha256(f"sleuth seed {self.number}: {purpose}".encode()).digest()
+
+    @property
+    def table(self) -> str:
+        return f"local-{secrets.token_hex(4)}" if self.number is None else f"seed-{self.number}"
+
+    @property
+    def started(self) -> str:
+        if self.number is not None:
+            return SATURDAY_EVENING
+        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Party(msgspec.Struct, frozen=True):
+    """Whom to seat: bots of a level, and perhaps a person on a chair."""
+
+    bots: int
+    level: str
+    name: str = ""
+    chair: str = ""
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A table laid and everybody seated."""
+
+    game: Game[Any]
+    header: Header
+    table: LocalTable[Any]
+    person: Person | None
+
+
+def game_called(name: str) -> Game[Any]:
+    """A game by its id."""
+    try:
+        return find_game(name)
+    except Illegal as refusal:
+        raise Refusal(refusal.text) from None
+
+
+def sit_down(game: Game[Any], party: Party, options: Sequence[str], seed: Seed) -> Sitting:
+    """Lay a table: the roster clockwise, the options checked, the seed drawn, the first frames given out."""
+    roster = tuple(_roster(game, party, seed))
+    secret = seed.draw("deal")
+    try:
+        settings = game.check_options(dict(read_option(game.options, text) for text in options))
+    except Illegal as refusal:
+        raise Refusal(refusal.text) from None
+    header = Header(
+        sleuth=FORMAT,
+        game=game.id,
+        version=game.version,
+        table=seed.table,
+        options=settings,
+        roster=roster,
+        commitment=commitment(secret),
+        secret=secret.hex(),
+        started=seed.started,
+    )
+    seat = next((Seat(number) for number, sitter in enumerate(roster) if sitter.kind == "person"), None)
+    person = None if seat is None else Person(game, seat)
+    table = LocalTable(game, header, Chance(seed.draw("bots")), {} if person is None else {person.seat: person})
+    return Sitting(game, header, table, person)
+
+
+def _roster(game: Game[Any], party: Party, seed: Seed) -> Sequence[Sitter]:
+    chairs = [chair.id for chair in game.chairs]
+    players = party.bots + bool(party.name)
+    if not game.least <= players <= len(chairs):
+        raise Refusal(f"{game.title} is for {game.least} to {len(chairs)} players, not {players}.")
+    level = party.level or game.levels[0].id
+    if level not in (known.id for known in game.levels):
+        raise Refusal(f"There is no level {level!r}. The levels are: {', '.join(one.id for one in game.levels)}.")
+    if party.chair and party.chair not in chairs:
+        raise Refusal(f"There is no chair {party.chair!r}. The chairs are: {', '.join(chairs)}.")
+    first = chairs.index(party.chair) if party.chair else 0
+    taken = {chairs[(first + number) % len(chairs)] for number in range(players)}
+    roster: list[Sitter] = []
+    names = [_own_name(party.name)] if party.name else []
+    for chair in chairs:
+        if party.name and chair == chairs[first]:
+            roster.append(Sitter(chair, names[0], "person", nonce=seed.draw("nonce")[:16].hex()))
+        elif chair in taken:
+            names.append(bot_name(names))
+            roster.append(Sitter(chair, names[-1], "bot", level))
+    return roster
+
+
+def _own_name(name: str) -> str:
+    try:
+        return clean_name(name)
+    except Illegal as refusal:
+        raise Refusal(refusal.text) from None
+
+
+def read_option(specs: Sequence[OptionSpec], text: str) -> tuple[str, str | bool | int]:
+    """An option from the command line, ``key=value``, with the value's type as the game has it."""
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise Refusal(f"An option is written key=value, not {text!r}.")
+    spec = next((spec for spec in specs if spec.key == key), None)
+    if spec is None:
+        raise Refusal(f"There is no option {key!r}. The options are: {', '.join(spec.key for spec in specs)}.")
+    for known in spec.values:
+        if _written(known.value) == value.lower():
+            return key, known.value
+    if not spec.values and value.isascii() and value.isdigit() and len(value) < 10:
+        return key, int(value)
+    if spec.values:
+        expected = "one of " + ", ".join(_written(known.value) for known in spec.values)
+    else:
+        expected = f"a whole number from {spec.least} to {spec.most}"
+    raise Refusal(f"{key} must be {expected}, not {value!r}.")
+
+
+def _written(value: str | bool | int) -> str:
+    return str(value).lower()

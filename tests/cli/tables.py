@@ -1,0 +1,29 @@
+"""Tables and players that the tests of the terminal share."""
+
+from collections.abc import Iterator
+from random import Random
+
+from sleuth.cli.person import Person
+from sleuth.cli.seating import Party, Seed, Sitting, game_called, sit_down
+from sleuth.core.choices import pick
+
+
+def sit_at(seed: int, bots: int = 3, options: tuple[str, ...] = (), chair: str = "") -> Sitting:
+    """A classic table with one person and some bots."""
+    return sit_down(game_called("classic"), Party(bots, "", "Inspector", chair), options, Seed(seed))
+
+
+def person_of(sitting: Sitting) -> Person:
+    assert sitting.person is not None
+    return sitting.person
+
+
+def play_on(sitting: Sitting, random: Random) -> Iterator[None]:
+    """Play to the end, the person at random, stopping after every entry."""
+    person, table = person_of(sitting), sitting.table
+    while not table.over:
+        if not table.step():
+            sight = person.sight
+            assert sight.decision is not None
+            table.move(person.seat, pick(sight.choices, random), sight.decision)
+        yield
