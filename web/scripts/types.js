@@ -1,0 +1,34 @@
+import { compile } from "json-schema-to-typescript";
+
+const ROOT = "Wire";
+const BANNER = "// Made from sleuth/server/schema.py by `npm run wire`. Change it there.";
+
+/** TypeScript for every definition of this schema, and for nothing else.
+ * @param {string} schema
+ * @returns {Promise<string>}
+ */
+export async function types(schema) {
+  const text = await compile(JSON.parse(schema, withTuples), ROOT, {
+    additionalProperties: false,
+    bannerComment: BANNER,
+    style: { printWidth: 120 },
+    unreachableDefinitions: true,
+  });
+  return text
+    .replace(/ \*\n( \* This interface was referenced by)/g, "$1")
+    .replace(/ \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, "")
+    .replace(/\/\*\*\n\s*\* @minItems \d+\n\s*\* @maxItems \d+\n\s*\*\/\n\s*/g, "")
+    .replace(/\/\*\*\n \*\/\n/g, "")
+    .replace(/\/\*\*\n \* (.*)\n \*\/\n/g, "/** $1 */\n")
+    .replace(/export interface Wire \{\n.*\n\}\n/, "");
+}
+
+/** The schema writes tuples as JSON schema 2020 does; the compiler reads the older form.
+ * @param {string} _key
+ * @param {any} value
+ */
+function withTuples(_key, value) {
+  if (value === null || typeof value !== "object" || !("prefixItems" in value)) return value;
+  const { prefixItems, items: _, ...rest } = value;
+  return { ...rest, items: prefixItems, minItems: prefixItems.length, maxItems: prefixItems.length };
+}

@@ -1,0 +1,114 @@
+/** The server's HTTP side, typed by the one definition of its messages. */
+import type {
+  Created,
+  Credentials,
+  Edition,
+  GameInfo,
+  LobbyTable,
+  NewTable,
+  PastGame,
+  Person,
+  Problem,
+  Rename,
+  Replay,
+  TableInfo,
+} from "./wire";
+
+/** The server said no, and why, in a sentence for people. */
+export class Refusal extends Error {
+  override name = "Refusal";
+
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.text);
+  }
+}
+
+/** No answer came: the network or the server is away. */
+export class Unreachable extends Error {
+  override name = "Unreachable";
+
+  constructor() {
+    super("The house does not answer. Check your connection; we will be here when it is back.");
+  }
+}
+
+/** The sentence to show for whatever went wrong. */
+export function reason(error: unknown): string {
+  if (error instanceof Refusal || error instanceof Unreachable) return error.message;
+  return "Something went wrong on our side. Try again in a moment.";
+}
+
+interface Call {
+  method?: "GET" | "POST";
+  body?: unknown;
+  /** Bytes to send as they are, instead of a JSON body. */
+  file?: Blob;
+}
+
+async function call<T>(path: string, { method = "GET", body, file }: Call = {}): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: "application/json" }, credentials: "same-origin" };
+  if (file) {
+    init.body = file;
+    init.headers = { ...init.headers, "content-type": "application/jsonl" };
+  } else if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Unreachable();
+  }
+  if (!answer.ok) throw new Refusal(answer.status, await problemIn(answer));
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json()) as T;
+}
+
+async function problemIn(answer: Response): Promise<Problem> {
+  try {
+    const said: unknown = await answer.json();
+    if (said && typeof said === "object" && "text" in said && typeof said.text === "string") {
+      return { text: said.text, rule: "rule" in said && typeof said.rule === "string" ? said.rule : "" };
+    }
+  } catch {
+    // Not JSON: something between us and the server answered in its place.
+  }
+  return { text: `The house answered with an error (${answer.status}). Try again in a moment.`, rule: "" };
+}
+
+const post = <T>(path: string, body: unknown = {}) => call<T>(path, { method: "POST", body });
+const named = encodeURIComponent;
+
+export const api = {
+  me: () => call<Person>("/api/me"),
+  rename: (body: Rename) => post<Person>("/api/me", body),
+  register: (body: Credentials) => post<Person>("/api/account", body),
+  login: (body: Credentials) => post<Person>("/api/login", body),
+  logout: () => post<Person>("/api/logout"),
+  history: () => call<PastGame[]>("/api/me/games"),
+
+  games: () => call<GameInfo[]>("/api/games"),
+  content: (game: string) => call<Edition>(`/api/games/${named(game)}/content`),
+
+  tables: () => call<LobbyTable[]>("/api/tables"),
+  table: (id: string) => call<TableInfo>(`/api/tables/${named(id)}`),
+  newTable: (body: NewTable) => post<Created>("/api/tables", body),
+
+  replay: (table: string, eyes: string) => call<Replay>(`/api/tables/${named(table)}/replay?eyes=${named(eyes)}`),
+  replayFile: (file: Blob, eyes: string) => call<Replay>(`/api/replay?eyes=${named(eyes)}`, { method: "POST", file }),
+  recordUrl: (table: string) => `/api/tables/${named(table)}/record`,
+};
+
+/** Sixteen random bytes in hex: this browser's own share in the deal. */
+export function freshNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The address of a socket of this server. */
+export function socketUrl(path: string): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
+}

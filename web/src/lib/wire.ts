@@ -1,0 +1,725 @@
+// Made from sleuth/server/schema.py by `npm run wire`. Change it there.
+
+export type ClientMessage =
+  Hello | Sit | Stand | Plan | Start | MakeMove | TakeBack | Chat | SaveNotes | Rematch | Ping;
+export type Entry = Moved | TookBack | Handed | Abandoned;
+export type HousePayload = SeatHanded | MoveTakenBack | TableAbandoned;
+export type WhodunitPayload =
+  | Opened
+  | Dealt
+  | TurnBegan
+  | Rolled
+  | Walked
+  | Slipped
+  | Stayed
+  | Stuck
+  | Suggested
+  | Passed
+  | Shown
+  | ShownHidden
+  | Unanswered
+  | Accused
+  | EnvelopeSeen
+  | AccusationFailed
+  | SteppedAside
+  | Solved
+  | Unsolved;
+export type ServerMessage = TableInfo | You | Clock | Said | Ack | Refused | Notes | Pong | Gone | Sync | Update;
+export type Slot = One | Some | Order | Split | Assign;
+export type Value =
+  | string
+  | string[]
+  | {
+      [k: string]: string | number;
+    };
+
+/** Nobody came back, and the table was closed. */
+export interface Abandoned {
+  act: "abandon";
+  n: number;
+}
+/** A seat accused wrongly and only answers from now on. */
+export interface AccusationFailed {
+  kind: "accusation-failed";
+  seat: number;
+}
+export interface Accused {
+  kind: "accused";
+  seat: number;
+  suspect: string;
+  weapon: string;
+  room: string;
+}
+/** Your message was taken in; for a move, it is in the store as this entry. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  entry: number | null;
+}
+/** One seat's answer to an enquiry, as everybody sees it. */
+export interface Answer {
+  seat: number;
+  showed: boolean;
+}
+/** Gives each of the options one of the values. */
+export interface Assign {
+  takes: "assign";
+  name: string;
+  label: string;
+  options?: Option[];
+  values?: Option[];
+  distinct?: boolean;
+  after?: string;
+  cases?: {
+    [k: string]: Option[];
+  };
+}
+/** One value that a slot may take, as a person reads it. */
+export interface Option {
+  value: string;
+  label: string;
+  note?: string;
+  via?: string[];
+}
+/** A map of the house, a character a square. */
+export interface Board {
+  centre: string;
+  cells: string[];
+}
+/** A place at the table that a player may take before the game, clockwise. */
+export interface Chair {
+  id: string;
+  label: string;
+}
+/** A chair as everybody sees it. */
+export interface ChairInfo {
+  chair: string;
+  label: string;
+  use: "bot" | "closed" | "person";
+  level?: string;
+  name?: string;
+  seat?: number | null;
+  here?: boolean;
+  standin?: boolean;
+}
+/** What a chair is for: somebody who comes, a bot, or nobody. */
+export interface ChairPlan {
+  chair: string;
+  use: "bot" | "closed" | "person";
+  level?: string;
+}
+export interface Chat {
+  t: "chat";
+  id: string;
+  text: string;
+}
+/** One kind of move that a seat may make now. */
+export interface Choice {
+  kind: string;
+  label: string;
+  slots?: (One | Some | Order | Split | Assign)[];
+  sentence?: string;
+  note?: string;
+  grave?: boolean;
+}
+/** Takes one of the options. */
+export interface One {
+  takes: "one";
+  name: string;
+  label: string;
+  options?: Option[];
+  after?: string;
+  cases?: {
+    [k: string]: Option[];
+  };
+}
+/** Takes between ``least`` and ``most`` of the options, in any order. */
+export interface Some {
+  takes: "some";
+  name: string;
+  label: string;
+  options?: Option[];
+  least?: number;
+  most?: number;
+  after?: string;
+  cases?: {
+    [k: string]: Option[];
+  };
+}
+/** Takes all the options, in an order. */
+export interface Order {
+  takes: "order";
+  name: string;
+  label: string;
+  options?: Option[];
+  after?: string;
+  cases?: {
+    [k: string]: Option[];
+  };
+}
+/** Divides a whole number between the options. */
+export interface Split {
+  takes: "split";
+  name: string;
+  label: string;
+  options?: Option[];
+  total?: number;
+  after?: string;
+  cases?: {
+    [k: string]: Option[];
+  };
+}
+/** The first message: what the client has already. */
+export interface Hello {
+  t: "hello";
+  told?: number;
+  said?: number;
+}
+export interface Sit {
+  t: "sit";
+  id: string;
+  chair: string;
+  nonce: string;
+}
+/** Before the game: free the chair. During it: a bot plays on. */
+export interface Stand {
+  t: "stand";
+  id: string;
+}
+/** The host changes what an empty chair is for. */
+export interface Plan {
+  t: "plan";
+  id: string;
+  plan: ChairPlan;
+}
+/** The host starts the game; empty chairs stay empty. */
+export interface Start {
+  t: "start";
+  id: string;
+}
+export interface MakeMove {
+  t: "move";
+  id: string;
+  decision: number;
+  move: Move;
+}
+/** A kind of move and a value for each of its slots. */
+export interface Move {
+  kind: string;
+  slots?: {
+    [k: string]:
+      | string
+      | string[]
+      | {
+          [k: string]: string | number;
+        };
+  };
+}
+export interface TakeBack {
+  t: "takeback";
+  id: string;
+  decision: number;
+}
+/** Keep the notebook: any JSON of at most 16 kB, private to the seat. */
+export interface SaveNotes {
+  t: "save-notes";
+  id: string;
+  notes: unknown;
+}
+/** After the game: a new table with the same plan, or the one already made. */
+export interface Rematch {
+  t: "rematch";
+  id: string;
+}
+export interface Ping {
+  t: "ping";
+}
+/** Time left for the open decisions, in milliseconds from now. */
+export interface Clock {
+  t: "clock";
+  left: {
+    [k: string]: number;
+  };
+}
+export interface Created {
+  table: string;
+}
+export interface Credentials {
+  name: string;
+  password: string;
+}
+/** A seat's own hand. Seen by that seat alone. */
+export interface Dealt {
+  kind: "dealt";
+  seat: number;
+  cards: string[];
+}
+/** A gap in a room's wall: the corridor square outside and the way one faces going in. */
+export interface Door {
+  square: [number, number];
+  towards: "east" | "north" | "south" | "west";
+}
+/** One whodunit as data. */
+export interface Edition {
+  id: string;
+  title: string;
+  tagline: string;
+  victim: string;
+  story: string;
+  players: [number, number];
+  suspects: Suspect[];
+  weapons: Weapon[];
+  rooms: Room[];
+  board: Board;
+}
+/** A guest, and the pawn that stands for them. */
+export interface Suspect {
+  id: string;
+  name: string;
+  letter: string;
+  colour: string;
+  shape: string;
+  start: [number, number];
+}
+export interface Weapon {
+  id: string;
+  name: string;
+  room: string;
+}
+export interface Room {
+  id: string;
+  name: string;
+  letter: string;
+  doors: Door[];
+  passage?: string | null;
+}
+/** What is laid open when the game is over. */
+export interface Ending {
+  reason: "everybody-out" | "round-limit" | "solved";
+  winner: number | null;
+  solution: [string, string, string];
+  hands: string[][];
+  leads: Leads[];
+}
+/** How many suspects, weapons and rooms a seat neither held nor had been shown. */
+export interface Leads {
+  suspects: number;
+  weapons: number;
+  rooms: number;
+}
+/** A suggestion and the answers to it so far. */
+export interface Enquiry {
+  turn: number;
+  seat: number;
+  suspect: string;
+  weapon: string;
+  room: string;
+  answers: Answer[];
+  asked: number | null;
+}
+/** A seat made a move, itself or through a bot or the clock. */
+export interface Moved {
+  act: "move";
+  n: number;
+  seat: number;
+  by: "bot" | "clock" | "person";
+  decision: number;
+  move: Move;
+}
+/** A seat took its last move back. */
+export interface TookBack {
+  act: "takeback";
+  n: number;
+  seat: number;
+  decision: number;
+}
+/** A bot plays on for a person who left, or the person is back. */
+export interface Handed {
+  act: "hand";
+  n: number;
+  seat: number;
+  to: "bot" | "person";
+}
+/** A wrong accuser saw the solution. Seen by that seat alone. */
+export interface EnvelopeSeen {
+  kind: "envelope-seen";
+  seat: number;
+  suspect: string;
+  weapon: string;
+  room: string;
+}
+/** One thing that was checked and holds. */
+export interface Finding {
+  claim: string;
+  because: string;
+}
+/** A game as the lobby offers it. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  tagline: string;
+  version: number;
+  chairs: Chair[];
+  least: number;
+  levels: Level[];
+  options: OptionSpec[];
+}
+/** A bot that may be asked to the table. */
+export interface Level {
+  id: string;
+  label: string;
+  help: string;
+}
+/** An option as the lobby offers it: some values to choose from, or a whole number in a range. */
+export interface OptionSpec {
+  key: string;
+  label: string;
+  help: string;
+  default: string | boolean | number;
+  values?: OptionValue[];
+  least?: number;
+  most?: number;
+}
+/** One setting of an option, with what it means in plain words. */
+export interface OptionValue {
+  value: string | boolean | number;
+  label: string;
+  help: string;
+}
+/** The connection is closed for good, and why. Do not come back by yourself. */
+export interface Gone {
+  t: "gone";
+  text: string;
+}
+/** A bot plays on for a seat, or its person is back. */
+export interface SeatHanded {
+  kind: "seat-handed";
+  seat: number;
+  to: "bot" | "person";
+}
+/** A seat took its last move back. */
+export interface MoveTakenBack {
+  kind: "move-taken-back";
+  seat: number;
+}
+/** The table was closed before the game's end. */
+export interface TableAbandoned {
+  kind: "table-abandoned";
+}
+/** All open public tables; sent again when one changes. */
+export interface Lobby {
+  t: "lobby";
+  tables: LobbyTable[];
+}
+/** A row of the lobby. */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  title: string;
+  status: "open" | "playing";
+  host: string;
+  people: string[];
+  bots: number;
+  free: number;
+  seconds: number | null;
+  special: string[];
+  created: string;
+}
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  options?: {
+    [k: string]: string | boolean | number;
+  };
+  chairs?: ChairPlan[];
+  public?: boolean;
+  seconds?: number | null;
+}
+/** Your notebook as you left it: what the browser saved, given back. */
+export interface Notes {
+  t: "notes";
+  notes: unknown;
+}
+/** What everybody at the table sees. */
+export interface Open {
+  phase: "answer" | "closing" | "over" | "room" | "turn" | "walk";
+  seat: number;
+  turn: number;
+  round: number;
+  first: number;
+  characters: string[];
+  hand_sizes: number[];
+  pawns: {
+    [k: string]: string;
+  };
+  weapons: {
+    [k: string]: string;
+  };
+  out: boolean[];
+  called: boolean[];
+  movement: "dice" | "free";
+  dice: number[];
+  suggested: boolean;
+  enquiry: Enquiry | null;
+  ending: Ending | null;
+}
+/** The envelope is filled and the first player found. */
+export interface Opened {
+  kind: "opened";
+  rolls: {
+    [k: string]: number;
+  }[];
+  first: number;
+  hand_sizes: number[];
+}
+/** How a game ended. */
+export interface Outcome {
+  reason: string;
+  winners: number[];
+}
+/** A seat holds none of the three cards. */
+export interface Passed {
+  kind: "passed";
+  seat: number;
+  to: number;
+}
+/** A finished game in your history. */
+export interface PastGame {
+  table: string;
+  game: string;
+  ended: string;
+  names: string[];
+  seat: number;
+  won: boolean;
+  text: string;
+}
+/** Who you are to the house. */
+export interface Person {
+  id: string;
+  name: string;
+  account: boolean;
+}
+/** The answer to a ping, with the server's time. */
+export interface Pong {
+  t: "pong";
+  at: string;
+}
+/** Why an HTTP request was refused. */
+export interface Problem {
+  text: string;
+  rule: string;
+}
+/** One click: a table with bots, started at once. */
+export interface QuickGame {
+  game: string;
+  nonce: string;
+  bots?: number;
+  level?: string;
+}
+/** Your message changed nothing, and why. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  text: string;
+  rule: string;
+}
+export interface Rename {
+  name: string;
+}
+/** A finished game to step through. */
+export interface Replay {
+  game: string;
+  table: string;
+  names: string[];
+  eyes: string;
+  steps: ReplayStep[];
+  outcome: string;
+  proof: Finding[];
+  commitment: string;
+  secret: string;
+  nonces: string[];
+}
+/** What one entry changed; the first step is the deal. */
+export interface ReplayStep {
+  n: number;
+  seat: number | null;
+  told: Told[];
+  view: View;
+  prompt: string;
+}
+/** One event as one viewer learns of it, numbered for that viewer without gaps from 1. */
+export interface Told {
+  n: number;
+  text: string;
+  event: HousePayload | WhodunitPayload;
+}
+export interface TurnBegan {
+  kind: "turn-began";
+  seat: number;
+  turn: number;
+  round: number;
+}
+export interface Rolled {
+  kind: "rolled";
+  seat: number;
+  dice: [number, number];
+}
+/** A pawn walked from the first place of the path to the last. */
+export interface Walked {
+  kind: "walked";
+  seat: number;
+  suspect: string;
+  path: string[];
+}
+/** A pawn took a secret passage. */
+export interface Slipped {
+  kind: "slipped";
+  seat: number;
+  suspect: string;
+  origin: string;
+  room: string;
+}
+export interface Stayed {
+  kind: "stayed";
+  seat: number;
+  room: string;
+}
+/** No square can be reached with the roll: the pawn stays where it is. */
+export interface Stuck {
+  kind: "stuck";
+  seat: number;
+}
+/** A suggestion, and where the pieces it called in came from (their present place if they were there). */
+export interface Suggested {
+  kind: "suggested";
+  seat: number;
+  suspect: string;
+  weapon: string;
+  room: string;
+  suspect_from: string;
+  weapon_from: string;
+}
+/** A seat showed this card. Seen by the two of them alone. */
+export interface Shown {
+  kind: "shown";
+  seat: number;
+  to: number;
+  card: string;
+}
+/** A seat showed a card; which, the others do not see. */
+export interface ShownHidden {
+  kind: "shown-hidden";
+  seat: number;
+  to: number;
+}
+/** Nobody could show a card. */
+export interface Unanswered {
+  kind: "unanswered";
+  seat: number;
+}
+/** The pawn of a wrong accuser left the square before a door. */
+export interface SteppedAside {
+  kind: "stepped-aside";
+  suspect: string;
+  origin: string;
+  room: string;
+}
+/** A right accusation: the cards of the envelope lie open. */
+export interface Solved {
+  kind: "solved";
+  seat: number;
+  suspect: string;
+  weapon: string;
+  room: string;
+}
+/** The game ended without a winner; the solution is shown. */
+export interface Unsolved {
+  kind: "unsolved";
+  reason: "everybody-out" | "round-limit";
+  suspect: string;
+  weapon: string;
+  room: string;
+}
+/** What one seat, or a spectator, may see. */
+export interface View {
+  seat: number | null;
+  table: Open;
+  hand: string[];
+  seen: Seen[];
+  envelope: [string, string, string] | null;
+}
+/** A card that was shown to a seat. */
+export interface Seen {
+  card: string;
+  by: number;
+  turn: number;
+}
+/** A line of chat, numbered. */
+export interface Said {
+  t: "said";
+  n: number;
+  name: string;
+  seat: number | null;
+  text: string;
+  at: string;
+}
+/** A table as everybody sees it. */
+export interface TableInfo {
+  t: "table";
+  id: string;
+  game: string;
+  status: "open" | "over" | "playing";
+  host: string;
+  public: boolean;
+  options: {
+    [k: string]: string | boolean | number;
+  };
+  seconds: number | null;
+  chairs: ChairInfo[];
+  commitment: string;
+  watching: number;
+  created: string;
+  rematch: string | null;
+}
+/** What you are at this table. */
+export interface You {
+  t: "you";
+  name: string;
+  host: boolean;
+  chair: string | null;
+  seat: number | null;
+  nonce: string;
+}
+/** The first frame, and the answer to "I have events up to n": the events after n, and the present sight. */
+export interface Sync {
+  t: "sync";
+  table: string;
+  seat: number | null;
+  since: number;
+  told: Told[];
+  sight: Sight;
+}
+/** Everything that a viewer has before it now. */
+export interface Sight {
+  entry: number;
+  view: View;
+  prompt: string;
+  awaited: number[];
+  bots: number[];
+  decision?: number | null;
+  choices?: Choice[];
+  may_take_back?: boolean;
+  may_speak?: boolean;
+  outcome?: Outcome | null;
+  outcome_text?: string;
+}
+/** What one entry changed for a viewer. */
+export interface Update {
+  t: "update";
+  table: string;
+  told: Told[];
+  sight: Sight;
+}
+export interface Settings {
+  [k: string]: string | boolean | number;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { counted, day, freeChairs, listed, thinkingTime } from "./words";
+
+test("names are listed as one says them", () => {
+  expect(listed([])).toBe("");
+  expect(listed(["Ann"])).toBe("Ann");
+  expect(listed(["Ann", "Bob", "Cy"])).toBe("Ann, Bob and Cy");
+});
+
+test("one is one, and none is none", () => {
+  expect([0, 1, 2].map((free) => freeChairs(free))).toEqual(["no chair free", "1 chair free", "2 chairs free"]);
+  expect(counted(1, "bot")).toBe("1 bot");
+  expect(counted(3, "bot")).toBe("3 bots");
+});
+
+test("time to think is told in the unit one would use", () => {
+  expect([null, 30, 60, 90, 180, 3600, 86_400].map(thinkingTime)).toEqual([
+    "no clock",
+    "30 seconds",
+    "1 minute",
+    "90 seconds",
+    "3 minutes",
+    "1 hour",
+    "1 day",
+  ]);
+});
+
+test("a day that is none is left out", () => {
+  expect(day("2026-01-02T20:45:00Z")).toBe("2 January 2026");
+  expect(day("yesterday")).toBe("");
+});

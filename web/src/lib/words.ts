@@ -1,0 +1,39 @@
+/** Small phrases that several pages share. */
+
+/** "1 chair free", "3 chairs free", "no chair free". */
+export function freeChairs(free: number): string {
+  return free === 0 ? "no chair free" : free === 1 ? "1 chair free" : `${free} chairs free`;
+}
+
+/** "Ann, Bob and Cy". */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "3 bots", "1 bot". */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** How long somebody may think: "30 seconds", "2 minutes", "no clock". */
+export function thinkingTime(seconds: number | null): string {
+  if (seconds === null) return "no clock";
+  for (const [unit, size] of UNITS) {
+    if (seconds >= size && seconds % size === 0) return counted(seconds / size, unit);
+  }
+  return counted(seconds, "second");
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** "1 January 2026". */
+export function day(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? "" : DAY.format(date);
+}

@@ -1,0 +1,11 @@
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/classic.css";
+import "./styles/base.css";
+
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("index.html must have an element with the id 'app'");
+mount(App, { target });

@@ -1,0 +1,84 @@
+/** A finished game and where we are in it. */
+import type { Replay, ReplayStep, Told } from "../lib/wire";
+
+export const PACES = [
+  { value: 2400, label: "Slow" },
+  { value: 1200, label: "Steady" },
+  { value: 400, label: "Fast" },
+] as const;
+
+export class Playback {
+  replay = $state.raw<Replay>() as Replay;
+  index = $state(0);
+  playing = $state(false);
+  pace = $state<number>(PACES[1].value);
+  /** Whether the last step went one forward, so that pieces may be seen to move. */
+  forward = $state(false);
+
+  step: ReplayStep = $derived(this.replay.steps[this.index]!);
+  last: number = $derived(this.replay.steps.length - 1);
+
+  constructor(replay: Replay, index = 0) {
+    this.replay = replay;
+    this.go(index);
+  }
+
+  /** To this step, or the nearest there is. */
+  go(index: number): void {
+    const to = Math.min(Math.max(0, Math.trunc(index) || 0), this.last);
+    this.forward = to === this.index + 1;
+    this.index = to;
+    if (to === this.last) this.playing = false;
+  }
+
+  /** The same moment through other eyes. */
+  see(replay: Replay): void {
+    this.replay = replay;
+    this.forward = false;
+    this.go(this.index);
+  }
+
+  /** Play on, from the beginning if it was at the end; or stop. */
+  toggle(): void {
+    if (!this.playing && this.index === this.last) this.go(0);
+    this.playing = !this.playing;
+  }
+
+  /** To where the next turn begins. */
+  nextTurn(): void {
+    this.go(this.#turn(this.index + 1, 1) ?? this.last);
+  }
+
+  /** To where this turn began, or the one before if that is here. */
+  previousTurn(): void {
+    this.go(this.#turn(this.index - 1, -1) ?? 0);
+  }
+
+  #turn(from: number, by: 1 | -1): number | null {
+    for (let index = from; index >= 0 && index <= this.last; index += by) {
+      if (this.replay.steps[index]!.told.some(beginsTurn)) return index;
+    }
+    return null;
+  }
+}
+
+export function beginsTurn(told: Told): boolean {
+  return told.event.kind === "turn-began";
+}
+
+/** The walk that a step shows, for the board to draw. */
+export function walkIn(step: ReplayStep): { suspect: string; path: string[] } | null {
+  for (const { event } of step.told) {
+    if (event.kind === "walked") return { suspect: event.suspect, path: event.path };
+  }
+  return null;
+}
+
+/** Every hand these eyes know: all of them with the cards open, otherwise their own. */
+export function handsIn(replay: Replay): Map<number, string[]> {
+  const hands = new Map<number, string[]>();
+  for (const { event } of replay.steps[0]?.told ?? []) {
+    if (event.kind === "dealt") hands.set(event.seat, event.cards);
+  }
+  return hands;
+}

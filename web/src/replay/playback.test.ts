@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { Replay, ReplayStep, Told } from "../lib/wire";
+import { handsIn, Playback, walkIn } from "./playback.svelte";
+
+const told = (event: Told["event"]): Told => ({ n: 1, text: event.kind, event });
+const step = (...events: Told["event"][]) => ({ told: events.map(told) }) as unknown as ReplayStep;
+const turn = (seat: number): Told["event"] => ({ kind: "turn-began", seat, turn: 1, round: 1 });
+
+const REPLAY = {
+  steps: [
+    step({ kind: "dealt", seat: 0, cards: ["rope"] }, { kind: "dealt", seat: 1, cards: ["hall"] }, turn(0)),
+    step({ kind: "rolled", seat: 0, dice: [1, 2] }),
+    step({ kind: "walked", seat: 0, suspect: "plum", path: ["1-1", "1-2"] }, turn(1)),
+    step({ kind: "rolled", seat: 1, dice: [3, 3] }),
+  ],
+} as unknown as Replay;
+
+test("it never leaves the game", () => {
+  const playback = new Playback(REPLAY, 99);
+  expect(playback.index).toBe(3);
+  playback.go(-5);
+  expect(playback.index).toBe(0);
+  playback.go(Number.NaN);
+  expect(playback.index).toBe(0);
+});
+
+test("turns are found forwards and backwards", () => {
+  const playback = new Playback(REPLAY, 0);
+  playback.nextTurn();
+  expect(playback.index).toBe(2);
+  playback.nextTurn();
+  expect(playback.index).toBe(3);
+  playback.previousTurn();
+  expect(playback.index).toBe(2);
+  playback.previousTurn();
+  expect(playback.index).toBe(0);
+});
+
+test("playing stops at the end and starts over from there", () => {
+  const playback = new Playback(REPLAY, 2);
+  playback.toggle();
+  expect(playback.playing).toBe(true);
+  playback.go(3);
+  expect(playback.playing).toBe(false);
+  playback.toggle();
+  expect([playback.index, playback.playing]).toEqual([0, true]);
+});
+
+test("only a single step forward is seen as movement", () => {
+  const playback = new Playback(REPLAY, 0);
+  playback.go(1);
+  expect(playback.forward).toBe(true);
+  playback.go(3);
+  expect(playback.forward).toBe(false);
+  playback.go(2);
+  expect(playback.forward).toBe(false);
+});
+
+test("other eyes see the same moment", () => {
+  const playback = new Playback(REPLAY, 2);
+  playback.see({ ...REPLAY, eyes: "1" });
+  expect(playback.index).toBe(2);
+});
+
+test("walks and hands are read from what was told", () => {
+  expect(walkIn(REPLAY.steps[2]!)).toEqual({ suspect: "plum", path: ["1-1", "1-2"] });
+  expect(walkIn(REPLAY.steps[1]!)).toBeNull();
+  expect(handsIn(REPLAY)).toEqual(
+    new Map([
+      [0, ["rope"]],
+      [1, ["hall"]],
+    ]),
+  );
+});

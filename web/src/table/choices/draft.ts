@@ -1,0 +1,171 @@
+/** A move in the making: values for a choice's slots, checked only against what the choice itself says. */
+
+import type { Lit } from "../../board/lit";
+import type { Choice, Move, Option, Slot, Value } from "../../lib/wire";
+
+export type Filled = Readonly<Record<string, Value>>;
+export type Part = { text: string } | { slot: Slot };
+
+export const slotsOf = (choice: Choice): readonly Slot[] => choice.slots ?? [];
+
+/** What a slot takes, given the slots before it. */
+export function optionsOf(slot: Slot, filled: Filled): readonly Option[] {
+  if (!slot.after) return slot.options ?? [];
+  const decider = filled[slot.after];
+  return typeof decider === "string" ? (slot.cases?.[decider] ?? []) : [];
+}
+
+/** The values a form begins with: whatever leaves nothing to decide, and a first order or division to change. */
+export function begin(choice: Choice): Filled {
+  return slotsOf(choice).reduce((filled, slot) => beginSlot(slot, filled), {} as Filled);
+}
+
+function beginSlot(slot: Slot, filled: Filled): Filled {
+  const names = optionsOf(slot, filled).map((option) => option.value);
+  const value = firstValue(slot, names);
+  return value === null ? filled : { ...filled, [slot.name]: value };
+}
+
+function firstValue(slot: Slot, names: readonly string[]): Value | null {
+  switch (slot.takes) {
+    case "one":
+      return names.length === 1 ? names[0]! : null;
+    case "some":
+      return [];
+    case "order":
+      return [...names];
+    case "split":
+      return Object.fromEntries(names.map((name) => [name, 0]));
+    case "assign":
+      return {};
+  }
+}
+
+/** The draft with one slot filled anew; slots that hung on it begin again if their value no longer fits. */
+export function fill(choice: Choice, filled: Filled, name: string, value: Value): Filled {
+  let next: Filled = { ...filled, [name]: value };
+  for (const slot of slotsOf(choice)) {
+    const held = next[slot.name];
+    if (slot.after && held !== undefined && !fits(slot, next, held)) {
+      const { [slot.name]: _, ...rest } = next;
+      next = beginSlot(slot, rest);
+    }
+  }
+  return next;
+}
+
+/** Whether a value is one that the slot takes. */
+export function fits(slot: Slot, filled: Filled, value: Value | undefined): boolean {
+  const names = optionsOf(slot, filled).map((option) => option.value);
+  switch (slot.takes) {
+    case "one":
+      return typeof value === "string" && names.includes(value);
+    case "some":
+      return Array.isArray(value) && fitsSome(value, names, slot.least ?? 0, slot.most ?? 1);
+    case "order":
+      return Array.isArray(value) && value.length === names.length && fitsSome(value, names, 0, names.length);
+    case "split":
+      return (
+        isTable(value) &&
+        sameKeys(value, names) &&
+        Object.values(value).every(isCount) &&
+        sum(value) === (slot.total ?? 0)
+      );
+    case "assign": {
+      const allowed = (slot.values ?? []).map((option) => option.value);
+      if (!isTable(value) || !sameKeys(value, names)) return false;
+      const given = Object.values(value);
+      return (
+        given.every((one) => allowed.includes(String(one))) && (!slot.distinct || new Set(given).size === given.length)
+      );
+    }
+  }
+}
+
+const isTable = (value: Value | undefined): value is Record<string, string | number> =>
+  typeof value === "object" && !Array.isArray(value);
+const isCount = (part: string | number) => typeof part === "number" && Number.isInteger(part) && part >= 0;
+const sum = (table: Record<string, string | number>) =>
+  Object.values(table).reduce<number>((total, part) => total + Number(part), 0);
+const sameKeys = (table: object, names: readonly string[]) =>
+  Object.keys(table).length === names.length && names.every((name) => name in table);
+
+function fitsSome(value: readonly string[], names: readonly string[], least: number, most: number): boolean {
+  const distinct = new Set(value);
+  return (
+    distinct.size === value.length &&
+    value.length >= least &&
+    value.length <= most &&
+    value.every((one) => names.includes(one))
+  );
+}
+
+/** The finished move, or null while something is missing. */
+export function finish(choice: Choice, filled: Filled): Move | null {
+  const slots = slotsOf(choice);
+  if (!slots.every((slot) => fits(slot, filled, filled[slot.name]))) return null;
+  const values = Object.fromEntries(slots.map((slot) => [slot.name, filled[slot.name]!]));
+  return slots.length > 0 ? { kind: choice.kind, slots: values } : { kind: choice.kind };
+}
+
+/** The choice's sentence in pieces: words, and slots where a value goes. Slots it does not name come after it. */
+export function parts(choice: Choice): Part[] {
+  const slots = new Map(slotsOf(choice).map((slot) => [slot.name, slot]));
+  const pieces: Part[] = [];
+  for (const piece of (choice.sentence ?? "").split(/(\{[^}]*\})/)) {
+    const slot = slots.get(piece.slice(1, -1));
+    if (slot && piece.startsWith("{")) {
+      pieces.push({ slot });
+      slots.delete(slot.name);
+    } else if (piece) pieces.push({ text: piece });
+  }
+  return [...pieces, ...[...slots.values()].map((slot) => ({ slot }))];
+}
+
+/** What a slot's value reads like, or null while it has none. */
+export function wordsOf(slot: Slot, filled: Filled): string | null {
+  const value = filled[slot.name];
+  if (value === undefined) return null;
+  const options = optionsOf(slot, filled);
+  const label = (one: string) => options.find((option) => option.value === one)?.label ?? one;
+  if (typeof value === "string") return label(value);
+  if (Array.isArray(value)) return value.map(label).join(", ") || null;
+  const given = slot.takes === "assign" ? (slot.values ?? []) : [];
+  const words = (part: string | number) => given.find((option) => option.value === part)?.label ?? part;
+  return (
+    Object.entries(value)
+      .map(([one, part]) => `${label(one)} ${words(part)}`)
+      .join(", ") || null
+  );
+}
+
+/** The whole sentence as its player would say it. */
+export function spoken(choice: Choice, filled: Filled): string {
+  if (!choice.sentence) return choice.label;
+  return parts(choice)
+    .map((part) => ("text" in part ? part.text : (wordsOf(part.slot, filled) ?? "…")))
+    .join("");
+}
+
+/** The next slot to fill after this one, or null if all are filled. */
+export function nextOpen(choice: Choice, filled: Filled, after?: string): Slot | null {
+  const slots = slotsOf(choice);
+  const start = slots.findIndex((slot) => slot.name === after) + 1;
+  const round = [...slots.slice(start), ...slots.slice(0, start)];
+  return round.find((slot) => !fits(slot, filled, filled[slot.name])) ?? null;
+}
+
+/** Whether a choice is a walk: one slot whose options say which way they lead. */
+export function isWalk(choice: Choice): boolean {
+  const [slot, ...others] = slotsOf(choice);
+  return slot?.takes === "one" && others.length === 0 && (slot.options ?? []).some((option) => option.via?.length);
+}
+
+/** The walk among these choices, if there is one, with the places it may end at. */
+export function walkIn(choices: readonly Choice[]): { choice: Choice; slot: string; lit: Lit[] } | null {
+  const choice = choices.find(isWalk);
+  const slot = choice && slotsOf(choice)[0];
+  if (!choice || !slot) return null;
+  const lit = (slot.options ?? []).map(({ value, label, note = "", via = [] }) => ({ place: value, label, note, via }));
+  return { choice, slot: slot.name, lit };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { checkRecord } from "./proof";
+
+// SHA-256 of 32 zero bytes, from the standard's own test tools.
+const SECRET = "00".repeat(32);
+const SEAL = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+const NONCE = "ab".repeat(16);
+const record = (more: object = {}) =>
+  `${JSON.stringify({ secret: SECRET, commitment: SEAL, roster: [{ nonce: NONCE }, {}], ...more })}\n{"act":"move"}\n`;
+const early = { hash: SEAL, early: true };
+const holds = (text: string, mine: Parameters<typeof checkRecord>[1]) =>
+  checkRecord(text, mine).map((check) => check.holds);
+
+describe("the browser's own proof", () => {
+  it("holds for an honest game", () => {
+    expect(holds(record(), { commitment: early, nonce: NONCE })).toEqual([true, true, true]);
+  });
+
+  it("sees a seed that does not fit its seal", () => {
+    expect(holds(record({ secret: "11".repeat(32) }), { commitment: early, nonce: NONCE })).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(holds(record({ secret: "not hex" }), { commitment: early, nonce: NONCE })[0]).toBe(false);
+  });
+
+  it("sees a seal exchanged since the table was made", () => {
+    expect(holds(record(), { commitment: { hash: "ff".repeat(32), early: true }, nonce: NONCE })[1]).toBe(false);
+  });
+
+  it("misses its own number if it is not there", () => {
+    expect(holds(record({ roster: [{}] }), { commitment: early, nonce: NONCE })[2]).toBe(false);
+  });
+
+  it("claims nothing that it did not see", () => {
+    expect(holds(record(), { commitment: { hash: SEAL, early: false }, nonce: null })).toEqual([true, null, null]);
+    expect(holds(record(), { commitment: null, nonce: null })).toEqual([true, null, null]);
+  });
+});

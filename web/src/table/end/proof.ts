@@ -1,0 +1,68 @@
+/** What this browser itself can check of a finished game, against what it kept from before it. */
+
+import { sha256 } from "@noble/hashes/sha2.js"; // the browser's own hash is missing on pages served without TLS
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import type { Keepsakes } from "./keepsakes";
+
+export type Check = {
+  claim: string;
+  /** Null if this browser cannot tell. */
+  holds: boolean | null;
+  because: string;
+};
+
+type Header = { commitment: string; secret: string; roster: { nonce?: string }[] };
+
+/** The checks on a record's text, in order. */
+export function checkRecord(record: string, mine: Keepsakes): Check[] {
+  const header = JSON.parse(record.split("\n", 1)[0] ?? "") as Header;
+  return [sealChecks(header), hashChecks(header, mine), nonceChecks(header, mine)];
+}
+
+function sealChecks(header: Header): Check {
+  const holds = hashOf(header.secret) === header.commitment;
+  return {
+    claim: "The seed fits its seal.",
+    holds,
+    because: holds
+      ? "Your browser hashed the seed that dealt this game and got the very fingerprint in the record."
+      : "The seed in the record has another fingerprint. Do not trust this deal.",
+  };
+}
+
+function hashOf(hex: string): string {
+  try {
+    return bytesToHex(sha256(hexToBytes(hex)));
+  } catch {
+    return "";
+  }
+}
+
+function hashChecks(header: Header, { commitment }: Keepsakes): Check {
+  const claim = "The seal is the one from before the game.";
+  if (commitment === null || !commitment.early) {
+    return { claim, holds: null, because: "You came after the deal, so your browser has no earlier copy to compare." };
+  }
+  const holds = commitment.hash === header.commitment;
+  return {
+    claim,
+    holds,
+    because: holds
+      ? "Your browser kept the fingerprint while the chairs were still empty. It is the same."
+      : "Your browser kept another fingerprint before the game. The seed was exchanged.",
+  };
+}
+
+function nonceChecks(header: Header, { nonce }: Keepsakes): Check {
+  const claim = "Your own random number is in the deal.";
+  if (nonce === null)
+    return { claim, holds: null, because: "This browser sent none: you watched, or played elsewhere." };
+  const holds = header.roster.some((sitter) => sitter.nonce === nonce);
+  return {
+    claim,
+    holds,
+    because: holds
+      ? "The house sealed its seed before it knew your number, so it could not choose the deal."
+      : "The record has another number than the one your browser sent.",
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { ServerMessage, Sight, Told, Update } from "../../lib/wire";
+import { EMPTY, type Feed, take as takeAt } from "./feed";
+
+const take = (feed: Feed, message: ServerMessage) => takeAt(feed, message, 1000);
+const told = (n: number): Told => ({ n, text: `Line ${n}.`, event: { kind: "stuck", seat: 0 } });
+const sight = (entry: number) => ({ entry, view: {}, prompt: "", awaited: [], bots: [] }) as unknown as Sight;
+const update = (entry: number, ...lines: number[]): Update => ({
+  t: "update",
+  table: "t",
+  told: lines.map(told),
+  sight: sight(entry),
+});
+const synced = (upTo: number): Feed => ({
+  ...EMPTY,
+  told: Array.from({ length: upTo }, (_, i) => told(i + 1)),
+  sight: sight(upTo),
+});
+const numbers = (feed: Feed) => feed.told.map((line) => line.n);
+
+describe("the feed", () => {
+  it("adds what is new and shows it", () => {
+    const { feed, scene, gap } = take(synced(2), update(3, 3, 4));
+    expect(numbers(feed)).toEqual([1, 2, 3, 4]);
+    expect(feed.sight?.entry).toBe(3);
+    expect(scene?.told.map((line) => line.n)).toEqual([3, 4]);
+    expect(gap).toBe(false);
+  });
+
+  it("takes in an update that tells this viewer nothing", () => {
+    const { feed, scene } = take(synced(2), update(3));
+    expect(numbers(feed)).toEqual([1, 2]);
+    expect(scene?.sight.entry).toBe(3);
+  });
+
+  it("passes over lines it has already", () => {
+    const { feed, scene } = take(synced(3), update(4, 2, 3, 4));
+    expect(numbers(feed)).toEqual([1, 2, 3, 4]);
+    expect(scene?.told.map((line) => line.n)).toEqual([4]);
+  });
+
+  it("notices a gap and changes nothing", () => {
+    const before = synced(2);
+    const { feed, scene, gap } = take(before, update(5, 5));
+    expect(gap).toBe(true);
+    expect(feed).toBe(before);
+    expect(scene).toBeNull();
+  });
+
+  it("never goes back to an older sight", () => {
+    const { feed, scene } = take(synced(5), update(3));
+    expect(feed.sight?.entry).toBe(5);
+    expect(scene).toBeNull();
+  });
+
+  it("joins a sync to what it has", () => {
+    const sync = { t: "sync", table: "t", seat: 0, since: 2, told: [told(3)], sight: sight(9) } as const;
+    expect(numbers(take(synced(2), { ...sync, told: [told(3)] }).feed)).toEqual([1, 2, 3]);
+  });
+
+  it("starts over when the server says everything again", () => {
+    const { feed } = take(synced(4), { t: "sync", table: "t", seat: 0, since: 0, told: [told(1)], sight: sight(1) });
+    expect(numbers(feed)).toEqual([1]);
+    expect(feed.sight?.entry).toBe(1);
+  });
+
+  it("asks again when a sync begins after what it has", () => {
+    const { gap } = take(synced(1), { t: "sync", table: "t", seat: 0, since: 3, told: [], sight: sight(9) });
+    expect(gap).toBe(true);
+  });
+
+  it("keeps each line of chat once", () => {
+    const line = { t: "said", name: "Ann", seat: 0, text: "Hm.", at: "" } as const;
+    let feed: Feed = EMPTY;
+    for (const n of [1, 2, 2, 1, 3]) feed = take(feed, { ...line, n }).feed;
+    expect(feed.said.map((said) => said.n)).toEqual([1, 2, 3]);
+  });
+
+  it("turns the time that is left into the moment it is up", () => {
+    expect(take(EMPTY, { t: "clock", left: { "2": 5000 } }).feed.deadlines).toEqual(new Map([[2, 6000]]));
+  });
+});

@@ -1,0 +1,84 @@
+/** What the table's socket has told us so far. Pure: a feed and a message give the next feed. */
+
+import type { Clock, Said, ServerMessage, Sight, Sync, TableInfo, Told, Update, You } from "../../lib/wire";
+
+export type Feed = {
+  table: TableInfo | null;
+  you: You | null;
+  told: readonly Told[];
+  said: readonly Said[];
+  sight: Sight | null;
+  /** When the time of each open decision is up, by this browser's clock. */
+  deadlines: ReadonlyMap<number, number>;
+  notes: { saved: unknown } | null;
+};
+
+/** A frame to be shown: what happened, and how things stand after it. */
+export type Scene = { told: readonly Told[]; sight: Sight; caughtUp: boolean };
+
+export type Taken = { feed: Feed; scene: Scene | null; gap: boolean };
+
+export const EMPTY: Feed = {
+  table: null,
+  you: null,
+  told: [],
+  said: [],
+  sight: null,
+  deadlines: new Map(),
+  notes: null,
+};
+
+/** The feed after a message. A gap means that something in between was lost and must be asked for again. */
+export function take(feed: Feed, message: ServerMessage, now: number): Taken {
+  const same = { scene: null, gap: false };
+  switch (message.t) {
+    case "table":
+      return { ...same, feed: { ...feed, table: message } };
+    case "you":
+      return { ...same, feed: { ...feed, you: message } };
+    case "clock":
+      return { ...same, feed: { ...feed, deadlines: deadlines(message, now) } };
+    case "notes":
+      return { ...same, feed: { ...feed, notes: { saved: message.notes } } };
+    case "said":
+      return takeSaid(feed, message);
+    case "sync":
+      return takeSync(feed, message);
+    case "update":
+      return takeUpdate(feed, message);
+    default:
+      return { ...same, feed };
+  }
+}
+
+const deadlines = (clock: Clock, now: number) =>
+  new Map(Object.entries(clock.left).map(([seat, left]) => [Number(seat), now + left]));
+
+function takeSaid(feed: Feed, line: Said): Taken {
+  const last = feed.said.at(-1)?.n ?? 0;
+  return { feed: line.n > last ? { ...feed, said: [...feed.said, line] } : feed, scene: null, gap: false };
+}
+
+function takeSync(feed: Feed, sync: Sync): Taken {
+  if (sync.since > feed.told.length) return { feed, scene: null, gap: true };
+  const told = [...feed.told.slice(0, sync.since), ...sync.told];
+  return {
+    feed: { ...feed, told, sight: sync.sight },
+    scene: { told: sync.told, sight: sync.sight, caughtUp: true },
+    gap: false,
+  };
+}
+
+function takeUpdate(feed: Feed, update: Update): Taken {
+  const have = feed.told.length;
+  const news = update.told.filter((told) => told.n > have);
+  if (news[0] && news[0].n !== have + 1) return { feed, scene: null, gap: true };
+  const told = news.length > 0 ? [...feed.told, ...news] : feed.told;
+  const stale = feed.sight !== null && update.sight.entry < feed.sight.entry;
+  if (stale) return { feed: { ...feed, told }, scene: null, gap: false };
+  return {
+    feed: { ...feed, told, sight: update.sight },
+    scene: { told: news, sight: update.sight, caughtUp: false },
+    gap: false,
+  };
+}

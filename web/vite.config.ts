@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../sleuth/server/static",
+    emptyOutDir: true,
+    target: ["chrome123", "firefox120", "safari17.5"],
+    assetsInlineLimit: 0, // the content security policy lets nothing in from data: addresses
+  },
+  server: {
+    proxy: { "/api": { target: process.env.SLEUTH_SERVER ?? "http://127.0.0.1:8000", ws: true } },
+  },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts", "scripts/**/*.test.ts"] },
+});
