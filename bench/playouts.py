@@ -1,7 +1,7 @@
 """Random playouts through the contract, beside PettingZoo's ``connect_four_v3`` in the same run (CPU time).
 
-One move of ours is: the choices, a random pick, the play, what the mover learns of each event, and the mover's view. One
-move of PettingZoo's is: the last observation with its action mask, a random legal action, the step.
+One move of ours is: the choices, a random pick, the play, what the mover learns of each event, and the mover's view.
+One move of PettingZoo's is: the last observation with its action mask, a random legal action, the step.
 """
 
 import time

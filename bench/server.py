@@ -1,0 +1,149 @@
+"""The server, durable: one process on SQLite, four people a table, the load in a second process.
+
+``always``: one move always in flight at each table; moves a second. ``paced``: one move each two seconds at each table;
+the time until a move has reached all four players.
+"""
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+import uvloop
+
+from bench.load import SEATS, Api, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZES = (1, 50, 200, 500)
+WARM = 2.0
+SECONDS = 8.0
+PAUSE = 2.0
+BAR_MOVES = 1400
+BAR_MS = 10.0
+BAR_TABLES = 200
+
+
+class Figures(NamedTuple):
+    moves_a_second: float
+    bytes_an_update: float
+    kilobytes_a_table: float
+    median_ms: float
+    p99_ms: float
+
+
+@contextmanager
+def served() -> "Iterator[tuple[int, int]]":
+    """A server in a process of its own: its port and process id."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "bench.house", str(port), f"sqlite:///{folder}/bench.sqlite3"]
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            _wait_for(port)
+            yield port, server.pid
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(200):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise RuntimeError("the server did not start")
+
+
+def resident_kilobytes(pid: int) -> int:
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+async def measure(port: int, pid: int, tables: int) -> Figures:
+    """Both figures with this many tables."""
+    guests = [Api(port) for _ in range(SEATS)]
+    before = resident_kilobytes(pid)
+    played = [Table(port, guests, Random(number)) for number in range(tables)]
+    for table in played:
+        await table.open()
+    memory = (resident_kilobytes(pid) - before) / tables
+    for table in played:
+        await table.ready()
+    rate = await _always(played)
+    size = sum(table.bytes for table in played) / max(1, sum(table.updates for table in played))
+    times = await _paced(played)
+    for table in played:
+        await table.close()
+    return Figures(rate, size, memory, median(times) * 1000, times[int(len(times) * 0.99)] * 1000)
+
+
+async def _always(tables: list[Table]) -> float:
+    running = True
+    pending: set[asyncio.Task[None]] = set()
+
+    def again(table: Table, _seconds: float) -> None:
+        if running:
+            task = asyncio.ensure_future(table.move())
+            pending.add(task)
+            task.add_done_callback(pending.discard)
+
+    for table in tables:
+        table.on_all = again
+        await table.move()
+    await asyncio.sleep(WARM)
+    moves, started = sum(table.moves for table in tables), time.perf_counter()
+    await asyncio.sleep(SECONDS)
+    rate = (sum(table.moves for table in tables) - moves) / (time.perf_counter() - started)
+    running = False
+    await asyncio.sleep(1)
+    return rate
+
+
+async def _paced(tables: list[Table]) -> list[float]:
+    times: list[float] = []
+
+    async def play(table: Table, delay: float) -> None:
+        await asyncio.sleep(delay)
+        for _ in range(int(SECONDS / PAUSE)):
+            await table.move()
+            await asyncio.sleep(PAUSE)
+
+    for table in tables:
+        table.on_all = lambda _table, seconds: times.append(seconds)
+    await asyncio.gather(*(play(table, PAUSE * number / len(tables)) for number, table in enumerate(tables)))
+    return sorted(times)
+
+
+def main() -> bool:
+    """Print the figures; whether they reach the bars at 200 tables."""
+    print("Server, durable in SQLite, one process, four people a table")
+    print("  tables   moves a second   bytes an update   kB a table   median ms   99 % ms")
+    reached = True
+    for tables in SIZES:
+        with served() as (port, pid):
+            figures = uvloop.run(measure(port, pid, tables))
+        print(
+            f"  {tables:6}   {figures.moves_a_second:14,.0f}   {figures.bytes_an_update:15,.0f}"
+            f"   {figures.kilobytes_a_table:10,.0f}   {figures.median_ms:9.2f}   {figures.p99_ms:7.2f}"
+        )
+        if tables == BAR_TABLES:
+            reached = figures.moves_a_second >= BAR_MOVES and figures.p99_ms <= BAR_MS
+    print(f"  bars at {BAR_TABLES} tables: {BAR_MOVES:,} moves a second; 99 % within {BAR_MS:.0f} ms")
+    return reached
+
+
+if __name__ == "__main__":
+    raise SystemExit(not main())
