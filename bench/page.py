@@ -34,7 +34,7 @@ def load(browser: Browser, url: str, table: str) -> tuple[float, float]:
 
     page.on("response", count)
     page.goto(f"{url}/table/{table}", wait_until="commit")
-    page.wait_for_selector("svg[data-board] [data-room]")
+    page.get_by_role("group", name="The board").wait_for()
     drawn = page.evaluate("performance.now()") / 1000
     page.wait_for_load_state("networkidle")
     context.close()
