@@ -6,9 +6,10 @@ all the lines before it. There is exactly one way to write a record, so every by
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from sleuth.core.chance import SEED_BYTES, Chance, commitment
 from sleuth.core.choices import Move
@@ -19,18 +20,21 @@ MOST_BYTES = 4_000_000
 
 L = TypeVar("L")
 
+Word = Annotated[str, Meta(max_length=80)]
+"""A name or an id. It stands in every sentence of the game, so a record's size bounds what it grows to when told."""
+
 By: TypeAlias = Literal["person", "bot", "clock"]
 
 
 class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who sits on which chair."""
 
-    chair: str
-    name: str
+    chair: Word
+    name: Word
     kind: Literal["person", "bot"]
-    level: str = ""
+    level: Word = ""
     """A bot's level."""
-    nonce: str = ""
+    nonce: Word = ""
     """A person's own random bytes, in hex, sent after the commitment was public."""
 
 
@@ -38,14 +42,14 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that was settled before the first move."""
 
     sleuth: int
-    game: str
+    game: Word
     version: int
-    table: str
+    table: Word
     options: dict[str, str | bool | int]
     roster: tuple[Sitter, ...]
     commitment: str
     secret: str
-    started: str
+    started: Word
 
     def chance(self) -> Chance:
         """The stream that deals and rolls: neither the server nor any client chose its key alone."""

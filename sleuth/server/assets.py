@@ -47,7 +47,7 @@ class Assets:
     def find(self, path: str) -> Asset | None:
         """The file at this path, or None; nothing outside the folder is ever found."""
         parts = PurePosixPath(path).parts
-        if ".." in parts or "\x00" in path:
+        if ".." in parts or "\x00" in path or str(PurePosixPath(path)) != path:
             return None
         file = self._folder.joinpath(*(part for part in parts if part != "/"))
         try:

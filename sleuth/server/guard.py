@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.utils import normalize_path
 
 from sleuth.server.limits import Buckets
 from sleuth.server.messages import Problem
@@ -87,15 +88,17 @@ class Guard:
                 del self._sockets[client]
 
     def _refusal(self, scope: Any) -> tuple[int, str] | None:
-        if not scope["path"].startswith("/api"):
+        # As the routes read it: a doubled slash must not be a way round the limits.
+        path = normalize_path(scope["path"])
+        if not path.startswith("/api"):
             return None
         if scope["method"] not in SAFE and self._is_foreign(scope):
             return 403, "This request came from another site's page, which may not speak for you."
         client = _client(scope)
         if not self._requests.take(client):
             return 429, "That was too much at once. Wait a moment and try again."
-        strict = self._strict.get(scope["path"]) if scope["method"] == "POST" else None
-        if scope["path"].endswith("/replay"):
+        strict = self._strict.get(path) if scope["method"] == "POST" else None
+        if path.endswith("/replay"):
             strict = self._replays
         if strict is not None and not strict.take(client):
             return 429, "Too many attempts. Wait a minute and try again."

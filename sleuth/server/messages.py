@@ -17,7 +17,7 @@ from sleuth.core.verify import Finding
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
-Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Settings: TypeAlias = dict[str, str | bool | int]
 
 

@@ -18,6 +18,9 @@ _BIRDS = ("Magpie", "Heron", "Owl", "Wren", "Rook", "Jackdaw", "Kestrel", "Starl
 # Writers whose detectives taught ours. First names only: they are here to play.
 _BOTS = ("Agatha", "Gilbert", "Dorothy", "Dashiell", "Ngaio", "Arthur", "Margery", "Raymond", "Josephine", "Wilkie")
 
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their category that show nothing."""
+
 
 def clean_line(text: str) -> str:
     """One line without control, formatting or bidirectional characters, spaces put right."""
@@ -27,6 +30,8 @@ def clean_line(text: str) -> str:
 
 
 def _is_seen(letter: str) -> bool:
+    if letter in BLANKS:
+        return False
     return letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 

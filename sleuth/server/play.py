@@ -21,6 +21,8 @@ from sleuth.server.provided import Asked, Asker, TheHouse
 
 JSON_LINES = "application/jsonl"
 
+MOST_STEPS = 10_000
+"""The longest game that a page steps through; each step carries a view."""
 _heavy = asyncio.Semaphore(2)
 """Replays are the heaviest thing that anybody may ask for: two at a time, the others wait."""
 
@@ -142,6 +144,8 @@ def _replay(data: bytes, eyes: str) -> Replay:
         record, proof = verify(data, games.find_game)
     except BadRecord as error:
         raise Refusal(400, f"This record does not hold. Line {error.line}: {error.text.rstrip('.')}.") from None
+    if len(record.entries) > MOST_STEPS:
+        raise Refusal(413, f"This game has over {MOST_STEPS:,} moves: step through it with `sleuth replay`.")
     game = games.find_game(record.header.game)
     seen = tuple(steps(game, record, _eyes(record, eyes)))
     return Replay(

@@ -212,3 +212,9 @@ def test_a_header_knows_its_chairs_and_names() -> None:
 def test_unknown_entries_are_not_decoded() -> None:
     with pytest.raises(msgspec.ValidationError):
         decode_entry(b'{"act":"sulk","n":1}')
+
+
+def test_a_name_that_would_swell_every_sentence_is_refused() -> None:
+    roster = (replace(HEADER.roster[0], name="A" * 81), *HEADER.roster[1:])
+    with pytest.raises(BadRecord, match="this is no header"):
+        read(seal(replace(HEADER, roster=roster), ENTRIES, "abandoned", ()).dump())

@@ -89,3 +89,11 @@ async def test_without_the_browsers_side_a_page_says_what_to_do(
     answer = await fetched(served, "/")
     assert answer.status_code == 503
     assert "make play" in answer.text
+
+
+def test_a_file_is_kept_once_however_its_path_is_written(built: Path) -> None:
+    files = Assets(built)
+    assert files.find("assets/index-abc.js") is not None
+    for path in ("assets/./index-abc.js", "assets//index-abc.js", "./assets/index-abc.js", "assets/index-abc.js/"):
+        assert files.find(path) is None
+    assert len(files._read) == 1

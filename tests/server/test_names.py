@@ -25,7 +25,7 @@ def test_names_of_all_kinds_are_kept(name: str) -> None:
     assert clean_name(name) == name
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u202e\u200b", "\n", "x" * 25])
+@pytest.mark.parametrize("name", ["", " ", "\u202e\u200b", "\u3164\u2800", "\n", "x" * 25])
 def test_a_name_that_nobody_could_read_is_refused(name: str) -> None:
     with pytest.raises(Illegal):
         clean_name(name)

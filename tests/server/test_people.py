@@ -86,6 +86,9 @@ async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:
             await eve.post("/api/login", SECRET, status=401)
         refused = await eve.post("/api/login", SECRET, status=429)
         assert refused["text"] == "Too many attempts. Wait a minute and try again."
+        for spelling in ("/api/login/", "/api//login", "//api/login"):
+            answer = await eve.http.request("POST", httpx.URL(served.base).copy_with(path=spelling), json=SECRET)
+            assert answer.status_code == 429, spelling
         await eve.get("/api/me")
 
 
