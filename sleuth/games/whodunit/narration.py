@@ -73,7 +73,9 @@ class Narrator:
             case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
                 asker, asked = table.enquiry.seat, table.enquiry.asked
                 if asked == me:
-                    return f"{names[asker]} asks you. Show a card if you can."
+                    named = table.enquiry
+                    cards = f"{self.card(named.suspect)}, {self.card(named.room)} or {self.card(named.weapon)}"
+                    return f"{names[asker]} asks you for {cards}."
                 return f"{'You ask' if asker == me else f'{names[asker]} asks'} {names[asked]}."
             case "closing" if mine and not table.suggested:
                 return "No suggestion this time. End your turn when you are ready."

@@ -198,4 +198,4 @@ def test_the_prompt_says_what_is_asked_or_who_is_awaited(state: State, mine: str
 
 
 def test_whoever_is_asked_is_told_so() -> None:
-    assert GAME.prompt(RULES.view(ASKED, B), NAMES) == "Ann asks you. Show a card if you can."
+    assert GAME.prompt(RULES.view(ASKED, B), NAMES) == "Ann asks you for Professor Plum, the Hall or the rope."
