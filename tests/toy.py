@@ -366,8 +366,5 @@ class Picnic:
     def content(self) -> msgspec.Struct:
         return Jars(JARS)
 
-    def prepare(self) -> None:
-        pass
-
     def bot(self, level: str, chance: Chance) -> Player:  # noqa: ARG002 - there is one level
         return Dabbler(chance)

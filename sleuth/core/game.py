@@ -180,9 +180,6 @@ class Game(Protocol[S]):
     def content(self) -> msgspec.Struct:
         """Board, cards and pieces, for clients that draw them. No secrets."""
 
-    def prepare(self) -> None:
-        """Work out ahead what would otherwise hold up the first moves. Nobody has to call it."""
-
     def bot(self, level: str, chance: Chance) -> Player:
         """A player of this level with a seed of its own."""
 

@@ -4,14 +4,12 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import AsyncIterator
-from threading import Thread
 
 import uvicorn
 from litestar import Litestar, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
-from sleuth.games import all_games
 from sleuth.server import apipage, assets, people, play, problems, socket
 from sleuth.server.guard import Guard
 from sleuth.server.house import House
@@ -80,12 +78,6 @@ def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
-def prepare_games() -> None:
-    """Let every game work out ahead what would hold up its first moves."""
-    for game in all_games():
-        game.prepare()
-
-
 def run(settings: Settings) -> None:
     """Serve until told to stop. Raises :class:`~sleuth.server.store.StoreError` if the database is not to be had."""
     app = create_app(settings)
@@ -97,8 +89,6 @@ def run(settings: Settings) -> None:
     async def serve() -> None:
         # Before the port is: what is wrong with a database is said plainly, not in the middle of a server's log.
         await app.state.house.open()
-        # Meanwhile people are served already, if not yet at full speed; and nobody who closes the house waits for it.
-        Thread(target=prepare_games, name="sleuth-prepare", daemon=True).start()
         await uvicorn.Server(config).serve()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner, contextlib.suppress(KeyboardInterrupt):

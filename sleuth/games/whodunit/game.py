@@ -59,9 +59,6 @@ class Whodunit:
     def content(self) -> Edition:
         return self.edition
 
-    def prepare(self) -> None:
-        self._house.explore_all()
-
     def bot(self, level: str, chance: Chance) -> Novice:
         if level not in BOTS:
             raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(BOTS)}.")

@@ -91,12 +91,6 @@ class House:
         """Whether a pawn stands before every door of this room."""
         return all(blocked >> door & 1 for door in self.doors[room])
 
-    def explore_all(self) -> None:
-        """Work out every roll from everywhere: some seconds, after which no roll takes a millisecond."""
-        for place in (*self.places, *self.rooms):
-            for steps in range(2, LONGEST + 1):
-                self.walks(place, steps, 0)
-
     def distance(self, place: Place, room: Card) -> int:
         """The fewest steps from a place into a room, with nobody in the way."""
         if place == room:
