@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SIZES = (1, 50, 200, 500)
-SETTLE = 5.0
-"""Seconds in which a new server works out its board."""
 WARM = 2.0
 SECONDS = 8.0
 PAUSE = 2.0
@@ -78,7 +76,6 @@ def resident_kilobytes(pid: int) -> int:
 async def measure(port: int, pid: int, tables: int) -> Figures:
     """Both figures with this many tables."""
     guests = [Api(port) for _ in range(SEATS)]
-    await asyncio.sleep(SETTLE)
     before = resident_kilobytes(pid)
     played = [Table(port, guests, Random(number)) for number in range(tables)]
     for table in played:
