@@ -42,10 +42,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: argparse.Namespace) -> int:
     # Each command loads only what it needs: `sleuth verify` is no reason to load a web server.
     if given.command == "serve":
-        from sleuth.cli.serve import serve  # noqa: PLC0415
+        from sleuth.cli.serve import serve  # noqa: PLC0415 - each command loads only what it needs
 
         return serve(given)
-    from sleuth.cli import commands  # noqa: PLC0415
+    from sleuth.cli import commands  # noqa: PLC0415 - each command loads only what it needs
 
     match given.command:
         case "play":

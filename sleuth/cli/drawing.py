@@ -70,39 +70,39 @@ class Undrawn:
         self,
         view: msgspec.Struct,
         lit: Collection[str] = (),  # noqa: ARG002 - there is no place to light
-        path: Sequence[str] = (),  # noqa: ARG002
-        coordinates: bool = False,  # noqa: ARG002
+        path: Sequence[str] = (),  # noqa: ARG002 - a game that nobody drew shows none
+        coordinates: bool = False,  # noqa: ARG002 - a game that nobody drew shows none
     ) -> Text:
         return Text(pretty_repr(msgspec.to_builtins(view), max_width=self.width))
 
-    def place_at(self, x: int, y: int) -> str | None:  # noqa: ARG002
+    def place_at(self, x: int, y: int) -> str | None:  # noqa: ARG002 - a game that nobody drew shows none
         return None
 
-    def centre(self, view: msgspec.Struct, path: Sequence[str] = ()) -> int:  # noqa: ARG002
+    def centre(self, view: msgspec.Struct, path: Sequence[str] = ()) -> int:  # noqa: ARG002 - a game that nobody drew shows none
         return 0
 
-    def trace(self, news: Sequence[Told]) -> Sequence[str]:  # noqa: ARG002
+    def trace(self, news: Sequence[Told]) -> Sequence[str]:  # noqa: ARG002 - a game that nobody drew shows none
         return ()
 
-    def begins_turn(self, told: Told) -> bool:  # noqa: ARG002
+    def begins_turn(self, told: Told) -> bool:  # noqa: ARG002 - a game that nobody drew shows none
         return True
 
-    def players(self, view: msgspec.Struct, width: int) -> Text:  # noqa: ARG002
+    def players(self, view: msgspec.Struct, width: int) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text("\n".join(name[:width] for name in self._names))
 
-    def enquiry(self, view: msgspec.Struct) -> Text:  # noqa: ARG002
+    def enquiry(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
-    def hand(self, view: msgspec.Struct) -> Text:  # noqa: ARG002
+    def hand(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
-    def hands(self, view: msgspec.Struct, last: msgspec.Struct) -> Text:  # noqa: ARG002
+    def hands(self, view: msgspec.Struct, last: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
-    def ending(self, view: msgspec.Struct) -> Text:  # noqa: ARG002
+    def ending(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
-    def sheet(self, view: msgspec.Struct) -> Sheet | None:  # noqa: ARG002
+    def sheet(self, view: msgspec.Struct) -> Sheet | None:  # noqa: ARG002 - a game that nobody drew shows none
         return None
 
     def line(self, told: Told) -> Text:

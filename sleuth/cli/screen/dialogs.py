@@ -46,7 +46,7 @@ class Help(ModalScreen[None]):
 class Leave(ModalScreen[bool]):
     """Asks before an unfinished game is left."""
 
-    BINDINGS = [("y", "answer(True)", "Leave"), ("n,escape", "answer(False)", "Stay"), ("ctrl+c", "answer(True)", "")]  # noqa: RUF012
+    BINDINGS = [("y", "answer(True)", "Leave"), ("n,escape", "answer(False)", "Stay"), ("ctrl+c", "answer(True)", "")]  # noqa: RUF012 - as Textual declares it
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="paper"):
@@ -66,7 +66,7 @@ class Leave(ModalScreen[bool]):
 class End(ModalScreen[bool]):
     """The solution, who was how close, and the record to keep. Dismissed with True to leave the table."""
 
-    BINDINGS = [("escape", "look", "Look at the board"), ("q,ctrl+c", "leave", "Leave")]  # noqa: RUF012
+    BINDINGS = [("escape", "look", "Look at the board"), ("q,ctrl+c", "leave", "Leave")]  # noqa: RUF012 - as Textual declares it
 
     def __init__(self, outcome: str, ending: Text, record: Record, suggested: Path, saved: Path | None) -> None:
         super().__init__()

@@ -41,9 +41,9 @@ class PlayApp(App[None]):
 
     CSS_PATH = "table.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - Textual reads it so
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (35, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (35, "-tall")]  # noqa: RUF012 - as Textual declares it
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [  # noqa: RUF012 - as Textual declares it
         Binding("n", "notebook", "Notebook"),
         Binding("u", "take_back", "Take back"),
         Binding("space", "hurry", "Hurry"),
@@ -167,7 +167,7 @@ class PlayApp(App[None]):
             return
         self._moved.set()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual passes it
         """Keys that would do nothing now are not offered."""
         match action:
             case "take_back":

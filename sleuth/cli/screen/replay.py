@@ -34,9 +34,9 @@ class ReplayApp(App[None]):
 
     CSS_PATH = "table.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-roomy")]  # noqa: RUF012 - Textual reads it so
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (35, "-tall")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (35, "-tall")]  # noqa: RUF012 - as Textual declares it
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [  # noqa: RUF012
+    BINDINGS = [  # noqa: RUF012 - as Textual declares it
         Binding("left", "go(-1)", "Back", key_display="←"),
         Binding("right,space,enter", "go(1)", "On", key_display="→"),
         Binding("pageup", "turn(-1)", "Turn back", show=False),
