@@ -186,13 +186,20 @@ def play_until(done: Callable[[], bool], *players: Player) -> None:
     """Let everybody answer whatever they are asked, until this is so."""
     deadline = time.monotonic() + LONGEST
     while not done():
-        assert time.monotonic() < deadline, f"not there after {LONGEST} seconds"
+        assert time.monotonic() < deadline, f"not there after {LONGEST} seconds: {_what_they_see(players)}"
         asked = [player for player in players if player.offered()]
         for player in asked:
             if not done() and (offered := player.offered()):
                 player.act(offered)
         if not asked:
             let_time_pass(players[0])
+
+
+def _what_they_see(players: Sequence[Player]) -> str:
+    return "; ".join(
+        f"{player.name} is offered {player.offered()} and reads {player.desk.all_inner_texts()} at {player.page.url}"
+        for player in players
+    )
 
 
 def wait_until(done: Callable[[], bool], player: Player) -> None:

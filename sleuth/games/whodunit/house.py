@@ -6,7 +6,7 @@ common. With pawns in the way, an end is reached if a witness avoids them, is ou
 path must pass, and only in the rare case between must be searched for.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -17,6 +17,9 @@ from sleuth.games.whodunit.events import Card, Place
 
 Index: TypeAlias = int
 """A corridor square's number; sets of squares are integers with a bit for each."""
+
+Stretch: TypeAlias = tuple[int, tuple[Place, ...]]
+"""Half of a way: the set of squares it enters, and its places from the first to the last."""
 
 LONGEST = 12
 
@@ -75,6 +78,7 @@ class House:
             self.places[door]: room for room in reversed(self.rooms) for door in self.doors[room]
         }
         self._ends: dict[tuple[Place, int], Ends] = {}
+        self._stretches_from: dict[tuple[Index, int], dict[Index, list[Stretch]]] = {}
         self._rooms_from: dict[Place, dict[Card, Walk]] = {}
         self.walks = lru_cache(maxsize=8192)(self._walks)
 
@@ -147,34 +151,43 @@ class House:
         return found
 
     def _explore(self, origin: Place, steps: int) -> Ends:
-        """Follow every way of this length that enters no square twice, and keep those that tell more of their end."""
-        places, neighbours = self.places, self.neighbours
+        """Join every two stretches that make a way of this length, and keep the ways that tell more of their end."""
+        out = (origin,) if origin in self.doors else ()
+        starts = self._steps_out(origin)
         witnesses: dict[Index, list[Walk]] = {}
         common: dict[Index, int] = {}
-        path: list[Index] = []
+        settled: set[Index] = set()
+        least = 1 << starts[0] if out and len(starts) == 1 else 0
+        half, rest = (steps - len(out)) // 2, (steps - len(out) + 1) // 2
+        for start in starts:
+            entered = 1 << start if out else 0
+            for middle, firsts in self._stretches(start, half).items():
+                for end, seconds in self._stretches(middle, rest).items():
+                    if end in settled:
+                        continue
+                    shared = common.get(end, -1)
+                    for way, path in _telling(firsts, seconds, 1 << start, entered, shared):
+                        witnesses.setdefault(end, []).append(Walk(self.places[end], (*out, *path), way))
+                        shared &= way
+                    common[end] = shared
+                    if shared == least | 1 << end:
+                        settled.add(end)
+        ends = sorted(witnesses)
+        return Ends({end: witnesses[end] for end in ends}, {end: common[end] for end in ends})
 
-        def keep(end: Index, entered: int) -> None:
-            shared = common.get(end, -1)
-            if shared & entered != shared:
-                way = (*out, *(places[square] for square in path))
-                witnesses.setdefault(end, []).append(Walk(places[end], way, entered))
-                common[end] = shared & entered
-
-        def go_on(square: Index, entered: int, closed: int, left: int) -> None:
-            path.append(square)
-            if left:
-                for beside in neighbours[square]:
-                    bit = 1 << beside
-                    if not closed & bit:
-                        go_on(beside, entered | bit, closed | bit, left - 1)
-            else:
-                keep(square, entered)
-            path.pop()
-
-        out = (origin,) if origin in self.doors else ()
-        for start in self._steps_out(origin):
-            go_on(start, 1 << start if out else 0, 1 << start, steps - len(out))
-        return Ends(dict(sorted(witnesses.items())), common)
+    def _stretches(self, start: Index, steps: int) -> dict[Index, list[Stretch]]:
+        """Every way of so many steps that enters no square twice, by its end."""
+        found = self._stretches_from.get((start, steps))
+        if found is None:
+            found = {} if steps else {start: [(0, (self.places[start],))]}
+            for beside in self.neighbours[start] if steps else ():
+                for end, stretches in self._stretches(beside, steps - 1).items():
+                    for entered, path in stretches:
+                        if not entered >> start & 1:
+                            stretch = (entered | 1 << beside, (self.places[start], *path))
+                            found.setdefault(end, []).append(stretch)
+            self._stretches_from[start, steps] = found
+        return found
 
     def _flood_rooms(self, origin: Place, steps: int, blocked: int) -> dict[Card, Walk]:
         """A shortest way round the pawns to each room that can be reached, the nearest room first."""
@@ -246,6 +259,18 @@ class House:
             for number, (column, row) in enumerate(self.squares)
             if number in nearest
         }
+
+
+def _telling(firsts: list[Stretch], seconds: list[Stretch], start: int, entered: int, shared: int) -> Iterator[Stretch]:
+    """Each way joined of two stretches that avoids a square which all ways before it shared."""
+    for first, path in firsts:
+        closed = first | start
+        for second, later in seconds:
+            if not second & closed:
+                way = first | entered | second
+                if shared & way != shared:
+                    shared &= way
+                    yield way, (*path, *later[1:])
 
 
 def len_of_path(walk: Walk) -> int:
