@@ -2,13 +2,15 @@
 
 import argparse
 import sys
+from typing import Any
 
 from sleuth.server.app import run
 from sleuth.server.settings import Settings
 from sleuth.server.store import StoreError
 
 
-def main() -> int:
+def main(**own: Any) -> int:
+    """Serve as the command line says, and with what is given here: tests give their own ids and secrets."""
     parser = argparse.ArgumentParser(prog="python -m sleuth.server", description=__doc__)
     defaults = Settings()
     parser.add_argument("--host", default=defaults.host)
@@ -20,7 +22,7 @@ def main() -> int:
     parser.add_argument("--lease", type=float, default=defaults.lease)
     given = parser.parse_args()
     try:
-        run(Settings(**vars(given)))
+        run(Settings(**vars(given), **own))
     except StoreError as error:
         print(error, file=sys.stderr)
         return 1

@@ -22,6 +22,16 @@ FLAGS = (
 PATIENCE = 15_000
 """Milliseconds until something that should show is given up."""
 
+SAME_NUMBERS = """(() => {
+  if (!location.protocol.startsWith("http")) return;
+  const load = Number(localStorage.getItem("loads") ?? 0) + 1;
+  localStorage.setItem("loads", load);
+  let number = [...%r].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) >>> 0, load);
+  const next = () => (number = (Math.imul(number, 1664525) + 1013904223) >>> 0) >>> 24;
+  crypto.getRandomValues = (bytes) => bytes.map(next);
+})()"""
+"""A browser's own part in the cards and dice is the same in every run, and another after every load of a page."""
+
 Arrive = Callable[..., Player]
 
 
@@ -57,6 +67,7 @@ def arrive(browser: Browser, house: House) -> Iterator[Arrive]:
         usual = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
         context = browser.new_context(base_url=house.base, **{**usual, **settings})
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(SAME_NUMBERS % name)
         witness = Witness(context, house.base)
         answer = context.request.post("/api/me", data={"name": name})
         assert answer.ok, answer.text()

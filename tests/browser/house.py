@@ -35,13 +35,16 @@ class House:
         self._database = folder / "house.db"
         self._port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
-        self._command = [sys.executable, "-m", "sleuth.server", "--port", str(self._port)]
-        self._command += ["--database", f"sqlite:///{self._database}", "--pace", str(pace), "--away", str(away)]
+        self._times_opened = 0
+        self._settings = ["--port", str(self._port), "--database", f"sqlite:///{self._database}"]
+        self._settings += ["--pace", str(pace), "--away", str(away)]
         self.base = f"http://localhost:{self._port}"
 
     def open(self) -> None:
         """Serve, and wait until it does."""
-        self._process = subprocess.Popen(self._command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
+        self._times_opened += 1
+        command = [sys.executable, "-m", "tests.browser.served", f"house {self._times_opened}", *self._settings]
+        self._process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
         deadline = time.monotonic() + PATIENCE
         while True:
             assert self._process.poll() is None, "the server did not start"
