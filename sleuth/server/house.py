@@ -97,8 +97,10 @@ class House:
 
     async def who(self, cookies: str) -> PersonRow | None:
         """The person that this Cookie header names."""
-        person = self.identity.read(cookies)
-        return await self.store.person(person) if person else None
+        session = self.identity.read(cookies)
+        if session is None or await self.store.session_ended(session.id):
+            return None
+        return await self.store.person(session.person)
 
     async def live(self, table: str) -> LiveTable | None:
         """The table of this id; None if there is none. Raises :class:`Illegal` if it cannot be played on."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from http.cookies import CookieError, SimpleCookie
+from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -11,24 +12,35 @@ COOKIE = "sleuth"
 YEAR = 365 * 24 * 60 * 60
 
 
+class Session(NamedTuple):
+    """A person in one browser, from the first visit or a login until they log out there."""
+
+    person: str
+    id: str
+
+
 class Identity:
     """Reads and writes the cookie that says who somebody is."""
 
     def __init__(self, key: bytes) -> None:
         self._cookies = URLSafeTimedSerializer(key, salt="sleuth.person")
 
-    def read(self, header: str) -> str | None:
-        """The person that a Cookie header names; None if it names nobody or the signature is not ours."""
+    def read(self, header: str) -> Session | None:
+        """The session that a Cookie header names; None if it names none or the signature is not ours."""
         try:
             morsel = SimpleCookie(header).get(COOKIE)
-            person = self._cookies.loads(morsel.value, max_age=YEAR) if morsel else None
+            named = self._cookies.loads(morsel.value, max_age=YEAR) if morsel else None
         except (BadSignature, CookieError):
             return None
-        return person if isinstance(person, str) else None
+        match named:
+            case [str(person), str(session)]:
+                return Session(person, session)
+            case _:
+                return None
 
-    def write(self, person: str, secure: bool) -> str:
-        """The Set-Cookie header that makes the browser this person's."""
-        value = self._cookies.dumps(person)
+    def write(self, session: Session, secure: bool) -> str:
+        """The Set-Cookie header that makes the browser this session's."""
+        value = self._cookies.dumps(session)
         return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
 
 

@@ -88,6 +88,8 @@ class LiveTable:
         self._chat = asyncio.Lock()
         self._said = 0
         self._gathering = False
+        self._returned: dict[Seat, float] = {}
+        """When each seat was last taken again from a bot."""
 
     async def load(self) -> None:
         """Take in all that the store has. Raises :class:`Illegal` if these rules cannot play on."""
@@ -193,6 +195,8 @@ class LiveTable:
         self._tell(match, events)
         if isinstance(entry, Handed | Abandoned):
             self.send_table()
+        if isinstance(entry, Handed) and entry.to == "person":
+            self._returned[entry.seat] = self.settings.monotonic()
         self.run_clocks()
         self.attendant.review()
         if match.outcome is not None and self.table.status == "playing":
@@ -214,6 +218,12 @@ class LiveTable:
                 text = frame.decode()
                 for watcher in watchers:
                     watcher.outbox.put(text)
+
+    def must_have_settled(self, seat: Seat) -> None:
+        """Going and coming in quick turns could say things that whoever accused wrongly must not say."""
+        returned = self._returned.get(seat)
+        if returned is not None and self.settings.monotonic() - returned < self.settings.settle:
+            raise Illegal("You have only just come back: stay a while before you step out again.")
 
     def sync_frame(self, viewer: Viewer, since: int = 0) -> bytes:
         """All that this viewer has before it, without the events it says it has."""

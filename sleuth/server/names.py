@@ -18,6 +18,9 @@ _BIRDS = ("Magpie", "Heron", "Owl", "Wren", "Rook", "Jackdaw", "Kestrel", "Starl
 # Writers whose detectives taught ours. First names only: they are here to play.
 _BOTS = ("Agatha", "Gilbert", "Dorothy", "Dashiell", "Ngaio", "Arthur", "Margery", "Raymond", "Josephine", "Wilkie")
 
+LOOKALIKES = frozenset(("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"))
+"""Alphabets that share the looks of letters: a name written in two of them poses as another."""
+
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters by their category that show nothing."""
 
@@ -35,6 +38,17 @@ def _is_seen(letter: str) -> bool:
     return letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
+def folded(name: str) -> str:
+    """The name with case and ways of writing the same letters folded away."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def _scripts(name: str) -> set[str]:
+    """The alphabets of this name whose letters are taken for one another's."""
+    first_words = {unicodedata.name(letter, "").partition(" ")[0] for letter in name if letter.isalpha()}
+    return first_words & LOOKALIKES
+
+
 def clean_name(text: str) -> str:
     """A name fit to be shown, or :class:`Illegal`."""
     name = clean_line(text)
@@ -42,6 +56,9 @@ def clean_name(text: str) -> str:
         raise Illegal("A name needs at least one letter that can be seen.")
     if len(name) > LONGEST:
         raise Illegal(f"A name has at most {LONGEST} letters; this one has {len(name)}.")
+    if len(alphabets := sorted(_scripts(name))) > 1:
+        mixed = " and ".join(alphabet.capitalize() for alphabet in alphabets)
+        raise Illegal(f"A name is written in one alphabet; this one mixes {mixed} letters.")
     return name
 
 
@@ -62,7 +79,9 @@ def told_apart(name: str, taken: Collection[str]) -> str:
     >>> told_apart("Ann", {"Ann"})
     'Ann 2'
     """
-    if name not in taken:
+    alike = {folded(other) for other in taken}
+    if folded(name) not in alike:
         return name
-    number = next(number for number in range(2, len(taken) + 3) if f"{name[: LONGEST - 3]} {number}" not in taken)
-    return f"{name[: LONGEST - 3]} {number}"
+    short = name[: LONGEST - 3]
+    number = next(number for number in range(2, len(taken) + 3) if folded(f"{short} {number}") not in alike)
+    return f"{short} {number}"

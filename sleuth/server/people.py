@@ -9,7 +9,7 @@ from sleuth.server.identity import fits, hash_password
 from sleuth.server.messages import Credentials, PastGame, Person, Rename
 from sleuth.server.names import clean_line, clean_name
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse, make_guest, remember
+from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, remember
 from sleuth.server.store import PersonRow
 
 WRONG = "That name and that password do not go together."
@@ -37,7 +37,8 @@ async def me(person: Asker) -> Person:
 async def rename(person: Asker, house: TheHouse, data: JSONBody[Rename]) -> Person:
     """Take another name. Tables where you sit keep the name you sat down with."""
     renamed = msgspec.structs.replace(person, name=_cleaned(data.name))
-    if not await house.store.save_person(renamed):
+    owner = await house.store.account(renamed.name)
+    if (owner is not None and owner.id != person.id) or not await house.store.save_person(renamed):
         raise Refusal(409, f"Somebody else has an account called {renamed.name}. Choose another name.")
     return shown(renamed)
 
@@ -61,13 +62,15 @@ async def login(request: Asked, house: TheHouse, data: JSONBody[Credentials]) ->
     right = await fits(data.password, account.password_hash if account else None)
     if account is None or not right:
         raise Refusal(401, WRONG)
+    await forget(request, house)
     remember(request, house, account)
     return shown(account)
 
 
 @post("/logout", summary="Log out", status_code=200, responses=specs())
 async def logout(request: Asked, house: TheHouse) -> Person:
-    """Become a new guest in this browser; your account waits for you."""
+    """Become a new guest in this browser; your account waits for you, and other devices stay logged in."""
+    await forget(request, house)
     return shown(await make_guest(request, house))
 
 

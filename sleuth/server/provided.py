@@ -7,6 +7,7 @@ from litestar.di import NamedDependency, Provide
 
 from sleuth.server.guard import NEW_COOKIE
 from sleuth.server.house import House
+from sleuth.server.identity import Session
 from sleuth.server.names import guest_name
 from sleuth.server.store import PersonRow
 
@@ -36,4 +37,12 @@ async def make_guest(request: Asked, house: House) -> PersonRow:
 
 def remember(request: Asked, house: House, person: PersonRow) -> None:
     """From now on this browser is that person's."""
-    request.scope["state"][NEW_COOKIE] = house.identity.write(person.id, secure=request.scope["scheme"] == "https")
+    session = Session(person.id, house.settings.new_id())
+    request.scope["state"][NEW_COOKIE] = house.identity.write(session, secure=request.scope["scheme"] == "https")
+
+
+async def forget(request: Asked, house: House) -> None:
+    """This browser's cookie, and any copy of it, is nobody's from now on."""
+    session = house.identity.read(request.headers.get("cookie", ""))
+    if session is not None:
+        await house.store.end_session(session.id, house.settings.now())

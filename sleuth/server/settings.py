@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds a bot takes for every answer, whatever it holds."""
     away: float = 30
     """Seconds after which a bot plays on for somebody whose last connection is gone."""
+    settle: float = 20
+    """Seconds that somebody who took a seat again keeps it before stepping out anew."""
     idle_playing: float = 30 * 60
     """Seconds after which a game that nobody comes back to is abandoned."""
     idle_open: float = 2 * 60 * 60

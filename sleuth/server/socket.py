@@ -357,6 +357,7 @@ class TableTalk:
         live = self._live
         if live.playing:
             seat = self._seat()
+            live.must_have_settled(seat)
             return await live.commit(lambda match: match.propose_hand(seat, "bot"), origin)
         now = self._house.settings.now()
         await live.change(lambda table: tables.stand(table, person.id, now))

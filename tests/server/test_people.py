@@ -67,6 +67,28 @@ async def test_a_name_with_an_account_is_one_persons(served: Served) -> None:
     assert refused["text"] == "Somebody else has an account called ann. Choose another name."
 
 
+async def test_a_guest_does_not_bear_the_name_of_an_account(served: Served) -> None:
+    ann, eve = await served.arrive(), await served.arrive("Eve")
+    await ann.post("/api/account", SECRET)
+    for name in ("Ann", "aNN", "\uff21nn"):
+        refused = await eve.post("/api/me", {"name": name}, status=409)
+        assert refused["text"].startswith("Somebody else has an account called")
+    assert (await eve.get("/api/me"))["name"] == "Eve"
+    assert (await ann.post("/api/me", {"name": "ANN"}))["name"] == "ANN"
+
+
+async def test_after_logging_out_a_copy_of_the_cookie_is_nobodys(served: Served) -> None:
+    ann, elsewhere = await served.arrive(), await served.arrive()
+    await ann.post("/api/account", SECRET)
+    await elsewhere.post("/api/login", SECRET)
+    copied = {"cookie": f"sleuth={ann.http.cookies['sleuth']}"}
+    async with httpx.AsyncClient(base_url=served.base) as thief:
+        assert (await thief.get("/api/me", headers=copied)).json()["id"] == ann.id
+        await ann.post("/api/logout", {})
+        assert (await thief.get("/api/me", headers=copied)).json()["id"] != ann.id
+    assert (await elsewhere.get("/api/me"))["id"] == ann.id
+
+
 async def test_a_wrong_password_and_an_unknown_name_are_answered_alike(served: Served) -> None:
     ann, eve = await served.arrive(), await served.arrive()
     await ann.post("/api/account", SECRET)

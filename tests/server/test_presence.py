@@ -55,6 +55,10 @@ async def test_standing_up_in_a_game_hands_the_seat_to_a_bot_until_its_person_si
         assert refused["text"] == "The game has begun: the chairs are settled."
         await bob.do({"t": "sit", "chair": "mustard", "nonce": nonce()})
         await bob.until(lambda: bob.sight["bots"] == [])
+        # In and out again at once would be a way of winking.
+        refused = await bob.ask({"t": "stand"})
+        assert refused["text"] == "You have only just come back: stay a while before you step out again."
+        assert bob.sight["bots"] == []
 
 
 async def test_a_table_that_everybody_left_rests_until_somebody_returns(sqlite_url: str) -> None:

@@ -111,6 +111,11 @@ class Store(Protocol):
     async def account(self, name: str) -> PersonRow | None:
         """The account of this name, upper and lower case alike."""
 
+    async def end_session(self, session: str, now: float) -> None:
+        """Whoever shows this session's cookie is nobody from now on."""
+
+    async def session_ended(self, session: str) -> bool: ...
+
     async def add_results(self, rows: Sequence[ResultRow]) -> None:
         """Keep results; one already kept for this person and table stays as it is."""
 

@@ -40,6 +40,7 @@ class Queries:
         self._dialect = dialect
         entries, tables, leases = schema.entries, schema.tables, schema.leases
         said, notes, people, results = schema.said, schema.notes, schema.people, schema.results
+        sessions = schema.ended_sessions
 
         self.append = self.compiled(insert(entries).on_conflict_do_nothing())
         self.entries = self.compiled(
@@ -113,6 +114,9 @@ class Queries:
         person = select(people.c.id, people.c.name, people.c.password_hash)
         self.person = self.compiled(person.where(people.c.id == bindparam("id")))
         self.account = self.compiled(person.where(people.c.account == bindparam("account")))
+
+        self.end_session = self.compiled(insert(sessions).on_conflict_do_nothing())
+        self.session_ended = self.compiled(select(sessions.c.id).where(sessions.c.id == bindparam("id")))
 
         self.add_result = self.compiled(insert(results).on_conflict_do_nothing())
         self.results = self.compiled(

@@ -68,6 +68,13 @@ people = Table(
     Column("account", Text, unique=True),
 )
 
+ended_sessions = Table(
+    "ended_sessions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("ended", Double, nullable=False),
+)
+
 results = Table(
     "results",
     metadata,

@@ -1,12 +1,12 @@
 """What SQLite and PostgreSQL stores share: everything but how a statement reaches the database."""
 
 import re
-import unicodedata
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from math import isfinite
 from typing import Any, TypeAlias
 
+from sleuth.server.names import folded
 from sleuth.server.store.contract import PersonRow, ResultRow, SaidRow, Store, StoreError, TableRow, TakenError
 from sleuth.server.store.queries import Queries, Query
 
@@ -123,8 +123,14 @@ class SqlStore(Store):
     async def account(self, name: str) -> PersonRow | None:
         if not storable(name):
             return None
-        rows = await self._ask(self._queries.account, account=_folded(name))
+        rows = await self._ask(self._queries.account, account=folded(name))
         return PersonRow(*rows[0]) if rows else None
+
+    async def end_session(self, session: str, now: float) -> None:
+        await self._tell(self._queries.end_session, id=session, ended=now)
+
+    async def session_ended(self, session: str) -> bool:
+        return bool(await self._ask(self._queries.session_ended, id=session))
 
     async def add_results(self, rows: Sequence[ResultRow]) -> None:
         given = [{"person": row.person, "table_id": row.table, "ended": row.ended, "data": row.data} for row in rows]
@@ -177,10 +183,5 @@ def _table(row: Row) -> TableRow:
 
 
 def _person_values(row: PersonRow) -> dict[str, Any]:
-    account = None if row.password_hash is None else _folded(row.name)
+    account = None if row.password_hash is None else folded(row.name)
     return {"name": row.name, "password_hash": row.password_hash, "account": account}
-
-
-def _folded(name: str) -> str:
-    """The name with case and ways of writing the same letters folded away."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
