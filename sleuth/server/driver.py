@@ -7,6 +7,7 @@ there. What the driver does goes the same way as what people do, so a driver tha
 import asyncio
 import logging
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.core.choices import Move
@@ -204,7 +205,7 @@ class Driver:
         try:
             for seat, deadline in self._absent(match):
                 if deadline <= now:
-                    await self._live.commit(lambda match, seat=seat: match.propose_hand(seat, "bot"))  # type: ignore[misc]
+                    await self._live.commit(partial(Match.propose_hand, seat=seat, to="bot"))
         except (Illegal, StoreError) as error:
             log.warning("A seat at table %s was not handed to a bot: %s", self._id, error)
         for seat, decision in self._live.clocks.due(now):

@@ -13,6 +13,7 @@ from sleuth.cli.seating import Party, Seed, game_called, sit_down
 from sleuth.core.game import Seat
 from sleuth.core.record import Record
 from sleuth.core.replay import Eyes, steps
+from sleuth.games.whodunit.edition import Edition
 
 GAME = game_called("classic")
 
@@ -82,7 +83,8 @@ async def test_eyes_change_what_is_seen(size: tuple[int, int]) -> None:
             assert f"Through {name}’s eyes, step 3 of" in heading(app)
             assert part(app, "#hands") == ""
             shown = part(app, "#hand")
-            known = {card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)}  # type: ignore[attr-defined]
+            assert isinstance(edition, Edition)
+            known = {card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)}
             assert {card for card in known if known[card] in shown} == set(hands[Seat(seat)])
         await pilot.press("e")
         assert "A spectator’s eyes" in heading(app)

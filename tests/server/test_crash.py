@@ -44,7 +44,7 @@ async def play_one(first: TableSocket, second: TableSocket, random: Random) -> i
     asked = first if first.asked else second
     ack = await asked.do(asked.random_move(random))
     for socket in (first, second):
-        await socket.until(lambda socket=socket: socket.sight["entry"] >= ack["entry"])  # type: ignore[misc]
+        await socket.until(lambda socket=socket: socket.sight["entry"] >= ack["entry"])  # type: ignore[misc] # bound now
     entry: int = ack["entry"]
     return entry
 

@@ -82,7 +82,7 @@ async def world(database: str, movement: str) -> AsyncIterator[World]:
         sockets = []
         for number, person in enumerate(people):
             socket = await stack.enter_async_context(person.at(created["table"]))
-            await socket.until(lambda socket=socket: "notes" in socket.last)  # type: ignore[misc]
+            await socket.until(lambda socket=socket: "notes" in socket.last)  # type: ignore[misc] # bound now
             await socket.do({"t": "sit", "id": "sit", "chair": CHAIRS[number], "nonce": f"{number:032x}"})
             sockets.append(socket)
         eve = await served.arrive("Eve")
@@ -181,7 +181,7 @@ async def test_two_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same
                 await chatter(worlds, observer, number)
         assert script.hidden or movement == "dice", "some card that differs was shown behind the observer's back"
         for one in worlds:
-            await one.watching.until(lambda one=one: one.watching.sight["entry"] == one.live.match.number)  # type: ignore[misc]
+            await one.watching.until(lambda one=one: one.watching.sight["entry"] == one.live.match.number)  # type: ignore[misc] # bound now
         assert left.party.sockets[observer].raw == right.party.sockets[observer].raw
         assert left.watching.raw == right.watching.raw
         others = [seat for seat in range(4) if seat != observer]
@@ -210,8 +210,8 @@ async def chatter(worlds: tuple[World, World], observer: int, number: int) -> No
         await one.party.sockets[(observer + 1) % 4].do({"t": "chat", "id": f"say {number}", "text": f"Line {number}."})
         await one.watching.ask({"t": "chat", "id": f"say {number}", "text": "Not a word."})
         lines = number // 20 + 1
-        await ours.until(lambda ours=ours, lines=lines: len(ours.said) == lines)  # type: ignore[misc]
-        await one.watching.until(lambda one=one, lines=lines: len(one.watching.said) == lines)  # type: ignore[misc]
+        await ours.until(lambda ours=ours, lines=lines: len(ours.said) == lines)  # type: ignore[misc] # bound now
+        await one.watching.until(lambda one=one, lines=lines: len(one.watching.said) == lines)  # type: ignore[misc] # bound now
 
 
 async def returning(world: World, seat: int | None) -> list[str]:

@@ -77,7 +77,7 @@ async def test_a_hundred_moves_at_once_at_two_servers_make_one_entry_each(postgr
                 bases = [left.base, right.base] * 2
                 tabs = [await stack.enter_async_context(client.at(people.table, base)) for base in bases]
                 for tab in tabs:
-                    await tab.until(lambda tab=tab: tab.asked)  # type: ignore[misc]
+                    await tab.until(lambda tab=tab: tab.asked)  # type: ignore[misc] # bound now
                 moves = [tabs[0].random_move(people.random) for _ in range(100)]
                 answers = await asyncio.gather(
                     *(tabs[number % 4].ask({**move, "id": f"{turn}-{number}"}) for number, move in enumerate(moves))
@@ -187,11 +187,11 @@ async def same_story(people: Party) -> None:
     """Everybody who comes anew is told the same at either server."""
     stories = []
     for one in people.sockets:
-        await one.until(lambda one=one: one.sight["entry"] == people.sockets[0].sight["entry"])  # type: ignore[misc]
+        await one.until(lambda one=one: one.sight["entry"] == people.sockets[0].sight["entry"])  # type: ignore[misc] # bound now
     for client in people.clients:
         for base in {client.base for client in people.clients}:
             async with client.at(people.table, base) as again:
-                await again.until(lambda again=again: again.sight)  # type: ignore[misc]
+                await again.until(lambda again=again: again.sight)  # type: ignore[misc] # bound now
                 stories.append(public(again))
     assert all(story == stories[0] for story in stories)
 

@@ -62,7 +62,7 @@ class CountsCalls(PicnicRules):
 
 
 class DealsFromElsewhere(PicnicRules):
-    def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:  # noqa: ARG002
+    def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:  # noqa: ARG002 - the contract names it
         return super().start(seats, options, Chance(fresh_secret()))
 
 
@@ -238,7 +238,7 @@ class SilentView(PicnicRules):
 
 
 class TwinsNothing(PicnicRules):
-    def twin(self, state: State, seat: Seat, chance: Chance) -> State:  # noqa: ARG002
+    def twin(self, state: State, seat: Seat, chance: Chance) -> State:  # noqa: ARG002 - the contract names it
         return state
 
 
@@ -339,7 +339,7 @@ class Promptless(Picnic):
 
 
 class Endless(Picnic):
-    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:  # noqa: ARG002
+    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:  # noqa: ARG002 - the contract names it
         return ""
 
 
