@@ -20,6 +20,7 @@ export type RoomPlan = {
   name: string;
   outline: string;
   frame: Rect;
+  bounds: Rect;
   type: number;
   doors: DoorPlan[];
   passage: PassagePlan | null;
@@ -71,6 +72,7 @@ function planRoom(content: Edition, room: Room, columns: number, rows: number): 
     name: room.name,
     outline: outline(cells),
     frame,
+    bounds: scaled(boundsOf(cells)),
     type: Math.min(SQUARE * 0.74, across / (room.name.length * 0.6)),
     doors: room.doors.map((door) => planDoor(door, room.doors)),
     passage: room.passage ? planPassage(content, room.passage, cells, columns, rows) : null,
@@ -221,6 +223,13 @@ export function largestRectangle(cells: readonly Cell[]): Rect {
     }
   }
   return best;
+}
+
+function boundsOf(cells: readonly Cell[]): Rect {
+  const columns = cells.map(([column]) => column);
+  const rows = cells.map(([, row]) => row);
+  const [x, y] = [Math.min(...columns), Math.min(...rows)];
+  return { x, y, width: Math.max(...columns) + 1 - x, height: Math.max(...rows) + 1 - y };
 }
 
 function scaled(rect: Rect): Rect {
