@@ -1,12 +1,14 @@
 """A game on a phone, by thumb alone; and no page that has to be pushed sideways."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
-from tests.browser.player import Player, Thumb, play_until
+from tests.browser.player import Player, Thumb, play_until, wait_until
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 THUMB = 44
@@ -18,6 +20,17 @@ _SPILLS = """() => {
   return [...document.querySelectorAll("body *")]
     .filter((element) => element.getBoundingClientRect().right > page.clientWidth + 1)
     .map((element) => `${element.tagName}.${element.getAttribute("class")}: ${element.textContent.slice(0, 40)}`);
+}"""
+
+_UNCOVERED = """async (element) => {
+  const covered = () => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].some((y) => !element.contains(document.elementFromPoint((left + right) / 2, y)));
+  };
+  for (let frame = 0; covered(); frame += 1) {
+    if (frame > 120) throw new Error(`${element.textContent} is covered`);
+    await new Promise(requestAnimationFrame);
+  }
 }"""
 
 
@@ -40,6 +53,7 @@ def test_a_whole_game_by_thumb(arrive: Arrive, house: House) -> None:
     _check_width(player)
     where = player.page.get_by_role("group", name="Where to")
     play_until(where.is_visible, player)
+    expect(player.page.locator(".board")).to_be_in_viewport(ratio=1)
     _check_destinations(player)
     inspect(player.page, "where to, on a phone")
     for part in ("Notebook", "Log", "Chat", "Board"):
@@ -62,8 +76,113 @@ def test_a_whole_game_by_thumb(arrive: Arrive, house: House) -> None:
     inspect(player.page, "the end, on a phone")
 
 
-def _with_a_phone(arrive: Arrive) -> Player:
-    player = arrive("Ann", **PHONE)
+def test_a_form_is_in_sight_down_to_its_button(arrive: Arrive) -> None:
+    player = _at_a_table(arrive)
+    suggestion = player.desk.get_by_role("form", name="Make a suggestion")
+    play_until(suggestion.is_visible, player)
+    _check_form(suggestion)
+    player.hand.press(suggestion.get_by_role("radio").first)
+    _check_form(suggestion)
+    player.press("Accuse…")
+    accusation = player.desk.get_by_role("form", name="Accuse")
+    _check_form(accusation)
+    player.hand.press(accusation.get_by_role("radio").first)
+    expect(accusation.get_by_role("radiogroup", name="Where")).to_be_visible()
+    _check_form(accusation)
+
+
+def test_a_card_shown_to_me_is_in_sight_until_i_go_on(arrive: Arrive) -> None:
+    player = _at_a_table(arrive)
+    form = player.desk.get_by_role("form", name="Make a suggestion")
+    card = player.page.get_by_role("region", name="Enquiry").locator(".showed .card:not(.back)")
+    while not card.count():
+        play_until(form.is_visible, player)
+        player.suggest()
+        wait_until(lambda: "End your turn" in player.offered(), player)
+        expect(_skip(player)).to_be_hidden()
+    _check_in_sight(card)
+    name = card.locator(".name").inner_text()
+    player.press("End your turn")
+    note = player.page.get_by_text("showed you").locator("..")
+    _check_in_sight(note)
+    expect(note).to_contain_text(name)
+    play_until(lambda: "Roll the dice" in player.offered(), player)
+    expect(_skip(player)).to_be_hidden()
+    expect(note).to_be_hidden()
+
+
+def test_which_card_to_show_is_asked_after_the_question_was_seen(arrive: Arrive) -> None:
+    player = _at_a_table(arrive, reduced_motion="no-preference")
+    dialog = player.page.get_by_role("dialog", name="Show a card")
+    # Bots that play fast leave much to be shown when they come to ask.
+    play_until(lambda: "Show a card" in player.offered() and _skip(player).is_visible(), player)
+    expect(player.desk.get_by_role("button", name="Show a card")).to_be_enabled()
+    expect(dialog).to_be_hidden()
+    player.hand.press(_skip(player))
+    expect(dialog).to_be_visible(timeout=1000)
+
+
+def test_which_card_to_show_is_asked_over_any_part_of_the_table(arrive: Arrive) -> None:
+    player = _at_a_table(arrive)
+    tabs = player.page.get_by_role("navigation", name="Parts of the table").filter(visible=True)
+    wait_until(lambda: bool(player.offered()), player)
+    while "Show a card" not in (offered := player.offered()):
+        player.turn_to("Board")
+        player.act(offered)
+        # Not by thumb: the question may be there first.
+        tabs.get_by_role("button", name="Notebook").dispatch_event("click")
+        wait_until(lambda: bool(player.offered()), player)
+    tabs.get_by_role("button", name="Notebook").dispatch_event("click")
+    expect(player.page.get_by_role("dialog", name="Show a card")).to_be_visible()
+    expect(player.page.get_by_role("region", name="Notebook")).to_be_visible()
+    player.show()
+    player.turn_to("Log")
+
+
+def test_every_group_of_the_notebook_by_thumb(arrive: Arrive) -> None:
+    player = _at_a_table(arrive)
+    play_until(lambda: "Roll the dice" in player.offered(), player)
+    player.turn_to("Notebook")
+    square = player.page.get_by_role("button", name="Envelope: unmarked").first
+    label = square.get_attribute("aria-label")
+    assert label
+    player.hand.press(square)
+    player.press("Rub out")
+    player.press("Groups 4 to 9")
+    for group in range(1, 10):
+        player.press(f"Group {group}")
+    marked = label.replace("unmarked", "unmarked, group " + " ".join(map(str, range(1, 10))))
+    expect(player.page.get_by_role("button", name=marked, exact=True)).to_be_visible()
+    inspect(player.page, "every group, on a phone")
+    _check_width(player)
+
+
+def _at_a_table(arrive: Arrive, **settings: Any) -> Player:
+    player = _with_a_phone(arrive, **settings)
+    player.come("/")
+    player.press("Play now")
+    expect(player.desk).to_be_visible()
+    return player
+
+
+def _skip(player: Player) -> Locator:
+    return player.desk.get_by_role("button", name="Skip ahead")
+
+
+def _check_form(form: Locator) -> None:
+    """The sentence, what goes into it and the button to say it are on one screen."""
+    for part in (form.locator(".sentence"), form.get_by_role("radiogroup"), form.locator("[type=submit]")):
+        _check_in_sight(part)
+
+
+def _check_in_sight(part: Locator) -> None:
+    """All of it is on the screen, and nothing lies on it."""
+    expect(part).to_be_in_viewport(ratio=1)
+    part.evaluate(_UNCOVERED)
+
+
+def _with_a_phone(arrive: Arrive, **settings: Any) -> Player:
+    player = arrive("Ann", **{**PHONE, **settings})
     player.hand = Thumb()
     player.restless = True
     return player

@@ -18,7 +18,10 @@ let panel: Record<string, unknown>;
 const onmove = vi.fn<(move: Move) => void>();
 
 async function show(...choices: Choice[]): Promise<void> {
-  panel = mount(Harness, { target: document.body, props: { pack: new Pack(content), choices, view, onmove } });
+  await showWhen(true, ...choices);
+}
+async function showWhen(ready: boolean, ...choices: Choice[]): Promise<void> {
+  panel = mount(Harness, { target: document.body, props: { pack: new Pack(content), choices, view, ready, onmove } });
   await tick();
 }
 
@@ -114,6 +117,15 @@ describe("choices as a form", () => {
     const card = { takes: "one", name: "card", label: "Which card", options: options("rope") } as const;
     await show({ kind: "show", label: "Show a card", slots: [card] });
     expect(named("dialog [role=radio]", "ROPE").getAttribute("aria-checked")).toBe("true");
+    await press("dialog button", "Show this card");
+    expect(onmove).toHaveBeenCalledWith({ kind: "show", slots: { card: "rope" } });
+  });
+
+  it("asks for a card no sooner than the question was seen, but lets it be answered", async () => {
+    const card = { takes: "one", name: "card", label: "Which card", options: options("rope") } as const;
+    await showWhen(false, { kind: "show", label: "Show a card", slots: [card] });
+    expect(document.querySelector("dialog[open]")).toBeNull();
+    await press("button", "Show a card");
     await press("dialog button", "Show this card");
     expect(onmove).toHaveBeenCalledWith({ kind: "show", slots: { card: "rope" } });
   });

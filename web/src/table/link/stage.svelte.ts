@@ -14,6 +14,8 @@ export class Stage {
   news = $state.raw<readonly Told[]>([]);
   /** Scenes that wait to be shown. */
   waiting = $state(0);
+  /** Whether the last scene has had its time. */
+  settled = $state(true);
 
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,12 +51,14 @@ export class Stage {
     this.#timer = undefined;
     this.#queue = [];
     this.waiting = 0;
+    this.settled = true;
   }
 
   #next(): void {
     const scene = this.#queue.shift();
     this.waiting = this.#queue.length;
     this.#timer = undefined;
+    this.settled = scene === undefined;
     if (!scene) return;
     this.#show(scene);
     this.#timer = setTimeout(() => this.#next(), hold(scene.told, this.waiting));

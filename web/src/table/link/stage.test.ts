@@ -42,6 +42,21 @@ it("shows everything in order when skipped", () => {
   expect(shown(stage)).toEqual([1, 2, 3, 4]);
 });
 
+it("is settled once the last scene has had its time, or when skipped", () => {
+  const stage = new Stage();
+  expect(stage.settled).toBe(true);
+  stage.add(scene(1), []);
+  stage.add(scene(2), []);
+  vi.advanceTimersByTime(hold([line(1)], 0));
+  expect(shown(stage)).toEqual([1, 2]);
+  expect(stage.settled).toBe(false);
+  vi.advanceTimersByTime(hold([line(2)], 0));
+  expect(stage.settled).toBe(true);
+  stage.add(scene(3), []);
+  stage.skip();
+  expect(stage.settled).toBe(true);
+});
+
 it("drops what waits when it catches up: the sync has it all", () => {
   const stage = new Stage();
   stage.add(scene(1), []);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Enquiry, Told } from "../../lib/wire";
-import { round, shownCard } from "./enquiry";
+import { lastShownTo, round, shownCard } from "./enquiry";
 
 const enquiry = (more: Partial<Enquiry>): Enquiry => ({
   turn: 1,
@@ -34,4 +34,18 @@ it("knows the card of the latest enquiry only", () => {
   expect(shownCard(told({ kind: "suggested" }, shown, { kind: "suggested" }))).toBeNull();
   expect(shownCard(told({ kind: "suggested" }, { kind: "shown-hidden" }))).toBeNull();
   expect(shownCard([])).toBeNull();
+});
+
+it("keeps the card that a seat was shown until that seat goes on", () => {
+  const shown = { kind: "shown", seat: 1, to: 0, card: "rope" };
+  const others = [
+    { kind: "turn-began", seat: 1 },
+    { kind: "suggested", seat: 1 },
+    { kind: "passed", seat: 2 },
+  ];
+  expect(lastShownTo(told(shown), 0)?.event).toEqual(shown);
+  expect(lastShownTo(told(shown, ...others), 0)?.event).toEqual(shown);
+  expect(lastShownTo(told(shown, ...others, { kind: "passed", seat: 0 }), 0)).toBeNull();
+  expect(lastShownTo(told(shown), 1)).toBeNull();
+  expect(lastShownTo([], 0)).toBeNull();
 });

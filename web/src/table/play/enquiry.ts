@@ -1,6 +1,6 @@
 /** An enquiry as it goes round the table. */
 
-import type { Enquiry, Told } from "../../lib/wire";
+import type { Enquiry, Shown, Told } from "../../lib/wire";
 
 export type Stop = { seat: number; state: "asked" | "passed" | "showed" | "ahead" | "spared" };
 
@@ -22,6 +22,15 @@ export function shownCard(told: readonly Told[]): string | null {
   for (const { event } of [...told].reverse()) {
     if (event.kind === "shown") return event.card;
     if (event.kind === "suggested") return null;
+  }
+  return null;
+}
+
+/** The line about a card that this seat was shown, until the seat does something else. */
+export function lastShownTo(told: readonly Told[], seat: number): (Told & { event: Shown }) | null {
+  for (const { event, ...line } of [...told].reverse()) {
+    if (event.kind === "shown" && event.to === seat) return { ...line, event };
+    if ("seat" in event && event.seat === seat) return null;
   }
   return null;
 }
