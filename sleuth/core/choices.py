@@ -240,9 +240,10 @@ def spoken(choice: Choice, move: Move) -> str:
 
 
 def _read_aloud(slot: Slot, options: Options, value: Value) -> str:
-    labels = {option.value: option.label for option in (*options, *(slot.values if isinstance(slot, Assign) else ()))}
+    labels = {option.value: option.label for option in options}
     if isinstance(value, str):
-        return labels.get(value, value)
+        return labels[value]
     if isinstance(value, tuple):
-        return ", ".join(labels.get(part, part) for part in value) or "nothing"
-    return ", ".join(f"{labels.get(key, key)}: {labels.get(str(part), part)}" for key, part in value.items())
+        return ", ".join(labels[part] for part in value) or "nothing"
+    given = {option.value: option.label for option in slot.values} if isinstance(slot, Assign) else {}
+    return ", ".join(f"{labels[key]}: {given[part] if isinstance(part, str) else part}" for key, part in value.items())

@@ -14,10 +14,9 @@ def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, ch
     """The first state: pawns and weapons in place, three cards put away, the rest dealt."""
     characters = _characters(edition, seats)
     rolls: tuple[dict[Seat, int], ...] = ()
+    first = Seat(0)  # Scarlett, or the next one clockwise (CL-35, CL-R05)
     if options.first_player == "roll":
         rolls, first = roll_for_first(len(characters), chance)
-    else:
-        first = scarletts_seat(characters, edition)
     envelope = fill_envelope(edition, chance)
     hands = deal(edition, envelope, len(characters), first, chance)
     table = Open(
@@ -73,14 +72,6 @@ def roll_for_first(players: int, chance: Chance) -> tuple[tuple[dict[Seat, int],
         highest = max(dice.values())
         tied = [seat for seat in tied if dice[seat] == highest]
     return tuple(rolls), tied[0]
-
-
-def scarletts_seat(characters: Sequence[Card], edition: Edition) -> Seat:
-    """The seat of the edition's first suspect, or the next one clockwise (CL-35, CL-R05)."""
-    for suspect in edition.suspects:
-        if suspect.id in characters:
-            return Seat(characters.index(suspect.id))
-    raise Illegal("Nobody sits at the table.")
 
 
 def fill_envelope(edition: Edition, chance: Chance) -> Triple:
