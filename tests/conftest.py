@@ -10,9 +10,14 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from hypothesis import Phase
 
 # No test asserts a time: how long an example takes says more of the machine than of the code.
 hypothesis.settings.register_profile("sleuth", deadline=None)
+# For many runs that only ask whether anything fails, not which smallest example does.
+hypothesis.settings.register_profile(
+    "quick", deadline=None, max_examples=50, phases=(Phase.explicit, Phase.reuse, Phase.generate)
+)
 hypothesis.settings.load_profile("sleuth")
 
 pytest_plugins = ("pytester",)

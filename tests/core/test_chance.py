@@ -71,6 +71,15 @@ def test_the_same_address_gives_the_same_draw(key: bytes, bound: int, address: l
     assert Chance(key).below(bound, *address) == value
 
 
+def test_a_key_gives_the_same_draws_for_ever() -> None:
+    """Records keep no draws, so those of old records must come out as they did then."""
+    assert [CHANCE.below(6, "dice", n, 0) for n in range(12)] == [1, 3, 3, 1, 5, 1, 3, 0, 3, 0, 4, 4]
+    assert "".join(CHANCE.shuffled("abcdef", "deal")) == "ecfadb"
+    assert CHANCE.fork("bot", 1).below(1000, "x") == 632
+    later_block = 16
+    assert CHANCE.below(2**63 + 1, "blocks", later_block) == 4398513564821470256
+
+
 @given(st.lists(st.integers()))
 def test_a_shuffle_keeps_every_item(items: list[int]) -> None:
     assert sorted(CHANCE.shuffled(items, "keep")) == sorted(items)

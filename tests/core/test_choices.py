@@ -226,7 +226,7 @@ def test_the_options_of_a_dependent_slot_follow_the_slot_before() -> None:
     assert not admits((choice,), Move("take", {"who": "ann", "what": "dagger"}))
     assert options_of(what, {"who": "ann"}) == options("rope")
     assert options_of(what, {"who": "eve"}) == ()
-    assert options_of(what, {"who": ("ann",)}) == ()
+    assert options_of(what, {"who": ("ann",)}) == options_of(what, {"who": {"ann": 1}}) == ()
     assert options_of(what, {}) == ()
     drawn = {pick((choice,), Random(seed)).slots["what"] for seed in range(20)}
     assert drawn == {"rope", "dagger"}
@@ -239,11 +239,31 @@ def test_a_random_move_may_be_any_move() -> None:
     assert drawn == everything
 
 
+def test_a_random_assignment_repeats_no_value_where_they_must_differ() -> None:
+    choice = Choice("k", "K", (Assign("s", "S", ABC, values=options("w", "x", "y"), distinct=True),))
+    everything = {msgspec.json.encode(move) for move in every((choice,))}
+    assert {msgspec.json.encode(pick((choice,), Random(seed))) for seed in range(100)} == everything
+
+
 def test_a_move_is_spoken_as_its_player_would_say_it() -> None:
     who = One("who", "Who", (Option("plum", "Professor Plum"),))
     choice = Choice("accuse", "Accuse", (who,), sentence="I accuse {who}!")
     assert spoken(choice, Move("accuse", {"who": "plum"})) == "I accuse Professor Plum!"
     assert spoken(Choice("end", "End your turn"), Move("end")) == "End your turn"
+
+
+def test_a_value_is_spoken_by_its_label_in_the_slot_that_offers_it() -> None:
+    who = One("who", "Who", options("ann", "bob"))
+    what = One("what", "What", after="who", cases={"ann": (Option("it", "her rope"),), "bob": (Option("it", "his"),)})
+    choice = Choice("take", "Take", (who, what), sentence="{who} took {what}.")
+    assert spoken(choice, Move("take", {"who": "ann", "what": "it"})) == "ANN took her rope."
+    assert spoken(choice, Move("take", {"who": "bob", "what": "it"})) == "BOB took his."
+
+
+def test_a_number_is_spoken_as_a_number_though_an_option_has_its_name() -> None:
+    piles = (Option("1", "the first pile"), Option("2", "the second pile"))
+    choice = Choice("split", "Split", (Split("coins", "Coins", piles, total=2),), sentence="{coins}")
+    assert spoken(choice, Move("split", {"coins": {"1": 2, "2": 0}})) == "the first pile: 2, the second pile: 0"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sleuth.core.game import Seat, Viewer
 from sleuth.core.match import Match
 from sleuth.core.record import Record
 from sleuth.testing import header_for, play_out
-from tests.toy import NOTHING, Got, Picnic, Shown, ShownHidden, State, View
+from tests.toy import NOTHING, Got, Picnic, PicnicRules, Shown, ShownHidden, State, View
 
 GAME = Picnic()
 VIEWERS: tuple[Viewer, ...] = (Seat(0), Seat(1), Seat(2), None)
@@ -102,6 +102,40 @@ def test_a_takeback_is_offered_to_its_mover_alone() -> None:
 def test_a_spectator_does_not_speak_and_players_do() -> None:
     match = begun()
     assert [viewer for viewer in VIEWERS if sight(match, viewer).may_speak] == [0, 1, 2]
+
+
+class Whispering(PicnicRules):
+    """Whoever's turn it is keeps silent."""
+
+    def may_speak(self, state: State, seat: Seat) -> bool:
+        return seat != state.open.seat
+
+
+def test_whom_the_rules_silence_speaks_again_when_the_game_is_over() -> None:
+    match = Match(Picnic(Whispering()), header_for(GAME, 5))
+    first = match.state.open.seat
+    assert [seat for seat in match.seats if not sight(match, seat).may_speak] == [first]
+    match.apply(match.propose_abandon())
+    assert all(sight(match, seat).may_speak for seat in match.seats)
+    assert not sight(match, None).may_speak
+
+
+def test_the_prompt_is_the_game_s_own_while_it_goes_on() -> None:
+    match = begun()
+    for viewer in VIEWERS:
+        assert sight(match, viewer).prompt == GAME.prompt(GAME.rules.view(match.state, viewer), match.names) != ""
+
+
+def test_an_update_brings_a_viewer_its_own_words_and_its_own_sight() -> None:
+    match = begun()
+    first = match.state.open.seat
+    events = match.apply(match.propose_move(first, Move("turn", {"to": str((first + 1) % 3)}), 0, "person"))
+    for viewer in VIEWERS:
+        frame = update(match, viewer, events, 4)
+        assert frame.table == match.header.table
+        assert frame.sight == sight(match, viewer)
+        assert [one.n for one in frame.told] == [5]
+        assert frame.told[0].text.startswith("You to ") == (viewer == first)
 
 
 def test_a_bot_in_a_seat_is_seen_by_all() -> None:

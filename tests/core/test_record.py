@@ -76,6 +76,11 @@ def test_a_record_comes_back_byte_for_byte() -> None:
     assert header_with() == LINES[0]
 
 
+def test_a_game_may_end_before_its_first_entry() -> None:
+    record = seal(HEADER, (), "abandoned", ())
+    assert read(record.dump()) == record
+
+
 def test_a_record_is_lines_of_json() -> None:
     assert len(LINES) == 1 + len(ENTRIES) + 1
     parts = [json.loads(line) for line in LINES]
@@ -147,6 +152,8 @@ def test_entries_come_back_from_their_bytes(entry: Entry) -> None:
         (resealed(*LINES[:-1], closing={"winners": ["Ada"]}), 7, "this is no closing line"),
         (resealed(*LINES[:-1], closing={"mood": "gay"}), 7, "this is no closing line: .*mood"),
         (DATA + b" " * MOST_BYTES, 1, "no record has more than 4,000,000"),
+        (b" " * (MOST_BYTES + 1), 1, "no record has more than 4,000,000"),
+        (b" " * MOST_BYTES, 1, "the file is empty"),
     ],
 )
 def test_a_bad_file_is_refused_with_the_line_that_shows_it(data: bytes, line: int, said: str) -> None:
@@ -154,6 +161,7 @@ def test_a_bad_file_is_refused_with_the_line_that_shows_it(data: bytes, line: in
         read(data)
     assert caught.value.line == line
     assert re.search(said, caught.value.text)
+    assert caught.value.text[0].islower()
     assert str(caught.value) == f"line {line}: {caught.value.text}"
 
 

@@ -45,6 +45,9 @@ def test_a_fair_record_holds() -> None:
         "The end is as recorded.",
         "The file is whole.",
     ]
+    for finding in findings:
+        assert finding.because[0].isupper()
+        assert finding.because.endswith(".")
     said = " ".join(finding.because for finding in findings)
     moves = sum(isinstance(entry, Moved) for entry in RECORD.entries)
     for part in (RECORD.header.commitment, RECORD.closing.digest, f"{moves} moves", "could have chosen the deal"):
@@ -52,7 +55,8 @@ def test_a_fair_record_holds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("nonces", "said"), [(("ab", "cd", ""), "2 players' own random numbers"), (("ab", "", ""), "one player's own")]
+    ("nonces", "said"),
+    [(("ab", "cd", ""), "2 players' own random numbers"), (("ab", "", ""), "one player's own random number")],
 )
 def test_players_own_numbers_are_counted(nonces: tuple[str, ...], said: str) -> None:
     header = header_for(GAME, 3)
@@ -62,7 +66,10 @@ def test_players_own_numbers_are_counted(nonces: tuple[str, ...], said: str) -> 
     match.apply(entry)
     _, findings = verify(record_of(match, (entry,)).dump(), find)
     assert findings[1].claim == "The server did not choose the deal alone."
-    assert said in findings[1].because
+    counted, promised = findings[1].because.split(". ")
+    assert counted.endswith(f" and {said}")
+    assert promised.startswith("If yours is in it")
+    assert promised.endswith("nobody could foresee the deal.")
 
 
 @pytest.mark.parametrize("flip", [0x01, 0x20, 0x80])

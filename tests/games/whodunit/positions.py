@@ -140,7 +140,11 @@ def destinations(state: State) -> dict[Place, Option]:
 
 
 def refused(state: State, move: Move, seat: Seat | None = None) -> Illegal:
-    """The refusal that this move meets; fails if it meets none."""
+    """The refusal that this move meets, which must be a sentence; fails if it meets none."""
     with pytest.raises(Illegal) as caught:
         RULES.play(state, awaited(state) if seat is None else seat, move)
-    return caught.value
+    refusal = caught.value
+    assert refusal.text[0].isupper()
+    assert refusal.text.endswith(".")
+    assert not refusal.text.isupper()
+    return refusal

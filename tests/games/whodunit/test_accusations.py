@@ -49,7 +49,8 @@ def test_an_accusation_answers_all_three_questions_at_once() -> None:
     assert spoken(choice, RIGHT) == "I accuse Professor Plum, in the Hall, with the rope."
     for missing in ("suspect", "weapon", "room"):
         refused(CLOSING, Move("accuse", {slot: value for slot, value in RIGHT.slots.items() if slot != missing}))
-    refused(CLOSING, accuse("rope", "plum", "hall"))
+    for wrong in (("rope", "rope", "hall"), ("plum", "plum", "hall"), ("plum", "rope", "plum")):
+        refused(CLOSING, accuse(*wrong))
 
 
 @pytest.mark.rule("CL-60", "CL-R12")

@@ -149,6 +149,9 @@ def test_it_may_be_that_nobody_can_show_a_card() -> None:
     assert made.state.open.phase == "closing"
     assert awaited(made.state) == 0
     assert made.state.seen == ((), (), (), ())
+    assert made.state.open.enquiry == made.state.enquiries[-1]
+    assert made.state.enquiries[-1].answers == tuple(Answer(Seat(seat), showed=False) for seat in (1, 2, 3))
+    assert made.state.enquiries[-1].asked is None
 
 
 @pytest.mark.rule("CL-R20")

@@ -137,7 +137,7 @@ def test_by_the_strict_reading_only_a_suggestion_opens_the_way_to_an_accusation(
 def test_by_the_strict_reading_last_turns_suggestion_does_not_count() -> None:
     state = position("scarlett", "white", pawns={"scarlett": "hall"}, phase="room", options=STRICT)
     ended = play(pass_all(play(state, suggest("plum", "rope"))), END)
-    assert not ended.open.suggested
+    assert ended.open.suggested is False
     assert "accuse" not in offered(replace(ended, open=replace(ended.open, phase="closing")))
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sleuth.core.game import Illegal, Seat
 from sleuth.games.whodunit.events import Dealt, Opened, TurnBegan
 from sleuth.games.whodunit.setup import deal, fill_envelope, roll_for_first
-from tests.games.whodunit.positions import EDITION, GAME, RULES, chance_of, offered, start, told
+from tests.games.whodunit.positions import EDITION, GAME, ROLL, RULES, chance_of, offered, position, start, step, told
 
 SUSPECTS = [card.id for card in EDITION.suspects]
 WEAPONS = [card.id for card in EDITION.weapons]
@@ -160,11 +160,21 @@ def test_a_player_moves_the_piece_whose_start_is_at_their_chair() -> None:
 
 
 @pytest.mark.rule("CL-33")
-@pytest.mark.parametrize("chairs", [("plum", "scarlett"), ("scarlett", "scarlett"), ("scarlett", "black")])
-def test_chairs_are_taken_clockwise_by_one_player_each(chairs: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("chairs", "said"),
+    [
+        (("plum", "scarlett"), "Each chair takes one player, in clockwise order."),
+        (("scarlett", "scarlett"), "Each chair takes one player, in clockwise order."),
+        (
+            ("scarlett", "black"),
+            "There is no chair 'black'. The chairs are scarlett, mustard, white, green, peacock, plum.",
+        ),
+    ],
+)
+def test_chairs_are_taken_clockwise_by_one_player_each(chairs: tuple[str, ...], said: str) -> None:
     with pytest.raises(Illegal) as refusal:
         start(*chairs)
-    assert refusal.value.rule == "CL-33"
+    assert (refusal.value.text, refusal.value.rule) == (said, "CL-33")
 
 
 @pytest.mark.rule("CL-R03")
@@ -175,6 +185,7 @@ def test_two_to_six_play() -> None:
     for chairs in ((), ("scarlett",), (*SUSPECTS, "scarlett")):
         with pytest.raises(Illegal) as refusal:
             start(*chairs)
+        assert refusal.value.text == f"{EDITION.title} is for 2 to 6 players, not {len(chairs)}."
         assert refusal.value.rule == "CL-R03"
 
 
@@ -219,3 +230,36 @@ def test_by_the_older_custom_miss_scarlett_begins_or_the_next_clockwise() -> Non
         opened = without.events[0].payload
         assert isinstance(opened, Opened)
         assert opened.rolls == ()
+
+
+@pytest.mark.rule("CL-36", "CL-63")
+@pytest.mark.parametrize("movement", ["dice", "free"])
+def test_the_first_turn_begins_with_nobody_called_nobody_out_and_nothing_asked(movement: str) -> None:
+    state = start("scarlett", "white", "plum", movement=movement).state
+    table = state.open
+    assert (table.phase, table.turn, table.round) == ("turn", 1, 1)
+    assert (table.out, table.called) == ((False,) * 3, (False,) * 3)
+    assert (table.dice, table.suggested, table.enquiry, table.ending) == ((), False, None, None)
+    assert table.movement == state.options.movement == movement
+    assert (state.seen, state.enquiries, state.accusations) == (((),) * 3, (), ())
+
+
+def test_a_seed_deals_the_same_game_for_ever() -> None:
+    """Records keep no cards: each is dealt again from its seed, and must come out as it did then."""
+    begun = start("scarlett", "white", "plum", seed=5)
+    assert begun.events[0].payload == Opened(
+        ({Seat(0): 5, Seat(1): 5, Seat(2): 1}, {Seat(0): 5, Seat(1): 3}), Seat(0), (6, 6, 6)
+    )
+    assert [start("scarlett", "white", "plum", seed=seed).state.envelope for seed in (5, 6, 7, 8)] == [
+        ("green", "lead-piping", "dining-room"),
+        ("scarlett", "spanner", "conservatory"),
+        ("plum", "revolver", "billiard-room"),
+        ("green", "dagger", "billiard-room"),
+    ]
+    assert begun.state.hands == (
+        ("peacock", "dagger", "spanner", "conservatory", "billiard-room", "library"),
+        ("scarlett", "mustard", "candlestick", "rope", "hall", "study"),
+        ("white", "plum", "revolver", "kitchen", "ballroom", "lounge"),
+    )
+    rolled = [step(position(turn=turn), ROLL).state.open.dice for turn in range(1, 6)]
+    assert rolled == [(2, 5), (2, 4), (4, 2), (5, 4), (1, 2)]

@@ -4,7 +4,7 @@ import pytest
 
 from sleuth.core.choices import Move, spoken
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.events import Suggested
+from sleuth.games.whodunit.events import Suggested, Walked
 from tests.games.whodunit.positions import (
     EDITION,
     GAME,
@@ -33,8 +33,10 @@ def test_a_suggestion_names_one_suspect_and_one_weapon() -> None:
     assert [slot.name for slot in choice.slots] == ["suspect", "weapon"]
     assert set(options_in(choice, "suspect")) == SUSPECTS
     assert set(options_in(choice, "weapon")) == WEAPONS
-    for slots in ({"suspect": "plum"}, {"weapon": "rope"}, {}, {"suspect": "rope", "weapon": "plum"}):
+    for slots in ({"suspect": "plum"}, {"weapon": "rope"}, {}):
         refused(IN_STUDY, Move("suggest", {**slots}))
+    for cards in (("rope", "rope"), ("plum", "plum"), ("rope", "plum")):
+        refused(IN_STUDY, suggest(*cards))
     refused(IN_STUDY, Move("suggest", {"suspect": ("plum", "green"), "weapon": "rope"}))
 
 
@@ -137,6 +139,16 @@ def test_in_the_quick_game_a_player_names_any_room_and_suggests_there() -> None:
         enquiry = made.state.open.enquiry
         assert enquiry is not None
         assert enquiry.cards == ("green", "dagger", room)
+        assert told(made, None) == [
+            Walked(Seat(0), "scarlett", ("7-24", room)),
+            Suggested(Seat(0), "green", "dagger", room, "14-0", "lounge"),
+        ]
+
+
+@pytest.mark.rule("CL-R22", "CL-R08")
+@pytest.mark.parametrize("cards", [("rope", "dagger", "hall"), ("green", "plum", "hall"), ("green", "dagger", "plum")])
+def test_in_the_quick_game_too_one_names_a_suspect_a_weapon_and_a_room(cards: tuple[str, str, str]) -> None:
+    refused(position(options={"movement": "free"}), suggest(*cards))
 
 
 @pytest.mark.rule("CL-R22")

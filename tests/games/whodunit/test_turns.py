@@ -1,10 +1,12 @@
 """Whose turn it is, how it begins and ends, and how many there are."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from sleuth.core.choices import Move
 from sleuth.core.game import Outcome, Seat
 from sleuth.games.whodunit.events import Rolled, Stayed, TurnBegan, Unsolved
 from sleuth.games.whodunit.state import State
@@ -212,6 +214,24 @@ def test_what_does_not_fit_the_moment_is_refused_with_what_may_be_done() -> None
     assert refused(position(phase="closing"), PASS).text.endswith("Your choices: Accuse; End your turn.")
 
 
+@pytest.mark.parametrize(
+    ("table", "move", "said"),
+    [
+        ({}, Move("roll", {"to": "hall"}), "There is nothing to name here."),
+        ({"phase": "walk", "dice": (1, 2)}, Move("walk"), "To walk, name place and nothing else."),
+        ({"phase": "walk", "dice": (1, 2)}, Move("walk", {"to": ("7-21",)}), "There is no such place."),
+        (
+            {"phase": "room", "pawns": {"scarlett": "hall"}},
+            Move("suggest", {"suspect": "plum"}),
+            "To suggest, name suspect, weapon and nothing else.",
+        ),
+        ({"phase": "room", "pawns": {"scarlett": "hall"}}, suggest("rope", "rope"), "There is no such suspect."),
+    ],
+)
+def test_who_names_the_wrong_things_is_told_what_to_name(table: dict[str, Any], move: Move, said: str) -> None:
+    assert refused(position(**table), move).text == said
+
+
 def test_the_clock_rolls_walks_and_ends_but_never_suggests_or_accuses() -> None:
     state = position()
     kinds = []
@@ -220,6 +240,7 @@ def test_the_clock_rolls_walks_and_ends_but_never_suggests_or_accuses() -> None:
         kinds.append(move.kind)
         state = play(state, move)
     assert kinds == ["roll", "walk", "end"]
+    assert RULES.default(position(pawns={"scarlett": "kitchen"}), Seat(0)) == ROLL
     in_a_room = position(pawns={"scarlett": "hall"}, phase="room")
     assert RULES.default(in_a_room, Seat(0)) == END
     assert RULES.default(position(options={"movement": "free"}), Seat(0)) == END
@@ -229,3 +250,14 @@ def test_the_clock_stays_rather_than_sneak_through_a_passage() -> None:
     shut_in = position(pawns={"scarlett": "kitchen", "white": "4-7"})
     assert set(offered(shut_in)) == {"passage", "stay"}
     assert RULES.default(shut_in, Seat(0)) == STAY
+
+
+def test_the_clock_stays_where_there_is_nothing_else_to_do() -> None:
+    shut_in = position(pawns={"scarlett": "dining-room", "mustard": "8-12", "white": "6-16"})
+    assert set(offered(shut_in)) == {"stay"}
+    assert RULES.default(shut_in, Seat(0)) == STAY
+
+
+def test_the_clock_walks_to_the_nearest_room_in_reach() -> None:
+    assert RULES.default(position(phase="walk", dice=(6, 6)), Seat(0)) == walk("lounge")
+    assert RULES.default(position(pawns={"scarlett": "11-17"}, phase="walk", dice=(2, 3)), Seat(0)) == walk("hall")
