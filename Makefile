@@ -51,8 +51,10 @@ bench: $(VENV)/.installed-dev $(VENV)/.web
 mutants:
 	test -x $(VENV)-mutants/bin/mutmut || { $(PYTHON) -m venv $(VENV)-mutants \
 		&& $(VENV)-mutants/bin/pip install --quiet --editable '.[dev]' 'pytest<9.2' mutmut; }
+	rm -rf mutants # what survived the tests of yesterday is asked again today
 	PYTHONPATH=. $(VENV)-mutants/bin/mutmut run
 	PYTHONPATH=. $(VENV)-mutants/bin/mutmut results
+	$(VENV)-mutants/bin/python scripts/count-mutants
 
 clean:
 	rm -rf $(VENV) $(VENV)-mutants mutants web/node_modules sleuth/server/static
