@@ -1,0 +1,40 @@
+"""Who holds what, exactly. The manual is ``docs/knowledge.md``."""
+
+from sleuth.knowledge.partition.conflicts import Contradiction
+from sleuth.knowledge.partition.knowledge import Answer, Fact, Hand, Knowledge, deduce
+from sleuth.knowledge.partition.observations import (
+    Holds,
+    HoldsOneOf,
+    Lacks,
+    LacksSomeOf,
+    Model,
+    Observation,
+    Showed,
+    Weighs,
+)
+from sleuth.knowledge.partition.reasons import Reason, Step
+from sleuth.knowledge.partition.setting import BadSetting, Card, Owner, OwnerId, Setting
+
+__all__ = [
+    "Answer",
+    "BadSetting",
+    "Card",
+    "Contradiction",
+    "Fact",
+    "Hand",
+    "Holds",
+    "HoldsOneOf",
+    "Knowledge",
+    "Lacks",
+    "LacksSomeOf",
+    "Model",
+    "Observation",
+    "Owner",
+    "OwnerId",
+    "Reason",
+    "Setting",
+    "Showed",
+    "Step",
+    "Weighs",
+    "deduce",
+]

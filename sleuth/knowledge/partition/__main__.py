@@ -1,0 +1,18 @@
+"""``python -m sleuth.knowledge.partition`` compiles the inner loops now, so that nobody waits for it later."""
+
+from sleuth.core.chance import Chance
+from sleuth.knowledge.partition import HoldsOneOf, Owner, Setting, counting, deduce
+
+
+def compile_everything() -> None:
+    """Count a small position in every way, and draw a deal."""
+    owners = (Owner("e", 1, one_of_each=True), Owner("v", 1), Owner("w", 2), Owner("x", 2), Owner("y", 1))
+    setting = Setting({"cards": tuple("abcdefg")}, owners)
+    for counting.ADDED in (1e9, 0.0):
+        known = deduce(setting, [HoldsOneOf("w", ("a", "b", "c"))])
+        _ = known.chances, known.solutions
+        known.sample(Chance(bytes(32)))
+
+
+if __name__ == "__main__":
+    compile_everything()

@@ -1,0 +1,42 @@
+"""Entries that cannot all be true."""
+
+from collections.abc import Sequence
+
+from sleuth.knowledge.partition.counting import count
+from sleuth.knowledge.partition.observations import Observation
+from sleuth.knowledge.partition.position import start
+from sleuth.knowledge.partition.setting import Setting
+from sleuth.knowledge.partition.subsets import find_smallest
+from sleuth.knowledge.partition.wording import list_entries
+
+
+class Contradiction(Exception):  # noqa: N818 - what people saw contradicts itself; it is no error of ours
+    """What was seen cannot all be true; ``entries`` is the smallest set of entries that cannot."""
+
+    def __init__(self, entries: tuple[int, ...]) -> None:
+        self.entries = entries
+        super().__init__(_explain(entries))
+
+
+def find_conflict(setting: Setting, observations: Sequence[Observation]) -> Contradiction:
+    """Name the entries of observations that contradict each other."""
+    beginning = start(setting)
+
+    def contradict(entries: frozenset[int]) -> bool:
+        seen = (each for each in observations if each.entry in entries)
+        return count(beginning.seeing(seen, "deals")) is None
+
+    return Contradiction(tuple(sorted(find_smallest({seen.entry for seen in observations}, contradict))))
+
+
+def _explain(entries: tuple[int, ...]) -> str:
+    if not entries:
+        return "No deal fits this setting."
+    named = list_entries(entries).capitalize()
+    match len(entries):
+        case 1:
+            return f"{named} cannot be true."
+        case 2:
+            return f"{named} cannot both be true."
+        case _:
+            return f"{named} cannot all be true."

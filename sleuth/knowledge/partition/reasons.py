@@ -1,0 +1,116 @@
+"""Why something is certain: a short chain from what was seen, in words a beginner follows."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from sleuth.knowledge.partition.counting import count
+from sleuth.knowledge.partition.observations import Holds, Lacks, Observation
+from sleuth.knowledge.partition.position import start
+from sleuth.knowledge.partition.proofs import Cause, Claim, Proof, prove
+from sleuth.knowledge.partition.setting import Card, OwnerId, Setting
+from sleuth.knowledge.partition.settling import settle
+from sleuth.knowledge.partition.subsets import find_smallest
+from sleuth.knowledge.partition.wording import say
+
+Entries: TypeAlias = frozenset[int]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One conclusion: these cards are held by this owner, or not."""
+
+    kind: str
+    owner: OwnerId
+    cards: tuple[Card, ...]
+    holds: bool
+    entries: tuple[int, ...]
+    """What it rests on directly."""
+    uses: tuple[int, ...]
+    """The earlier steps that it rests on."""
+    text: str
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why it is certain that an owner holds a card, or that it does not."""
+
+    owner: OwnerId
+    card: Card
+    holds: bool
+    entries: tuple[int, ...]
+    """All entries that it rests on."""
+    steps: tuple[Step, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole chain, a sentence for each step."""
+        return " ".join(step.text for step in self.steps)
+
+
+def find_reason(
+    setting: Setting, observations: Sequence[Observation], owner: OwnerId, card: Card, holds: bool
+) -> Reason:
+    """A short reason for a fact that follows from these observations.
+
+    Plain steps first, from as few entries as will do. Where they do not lead there, suppose the opposite and take plain
+    steps to something that cannot be. Where that fails too, name the fewest entries that leave no other way.
+    """
+    entries = frozenset(seen.entry for seen in observations)
+    opposite: Observation = Lacks(owner, (card,)) if holds else Holds(owner, (card,))
+    beginning = start(setting)
+    place, bit = setting.place(owner), setting.mask((card,))
+
+    def among(kept: Entries) -> list[Observation]:
+        return [seen for seen in observations if seen.entry in kept]
+
+    def shows(kept: Entries) -> bool:
+        hands, tables = beginning.seeing(among(kept), "deals").arrays()
+        settle(len(setting.cards), hands, tables)
+        return bool(hands.required[place] & bit) if holds else not hands.possible[place] & bit
+
+    def refutes(kept: Entries) -> bool:
+        position = beginning.seeing([*among(kept), opposite], "deals")
+        return not settle(len(setting.cards), *position.arrays())
+
+    def leaves_no_other(kept: Entries) -> bool:
+        return count(beginning.seeing([*among(kept), opposite], "deals")) is None
+
+    goal = Claim(owner, card, holds)
+    for test, supposing in ((shows, False), (refutes, True)):
+        if test(entries):
+            proof = prove(setting, among(find_smallest(entries, test)), goal, supposing)
+            if proof is not None:
+                return _reason(setting, goal, proof)
+    kept = find_smallest(entries, leaves_no_other)
+    return _reason(setting, goal, [(goal, Cause("counting", tuple(sorted(kept))))])
+
+
+def _reason(setting: Setting, goal: Claim, proof: Proof) -> Reason:
+    """A proof as steps: claims of the same kind, owner and ground are one step."""
+    depths: dict[Claim, int] = {}
+    alike: dict[tuple[object, ...], list[Claim]] = {}
+    causes = dict(proof)
+    for claim, cause in proof:
+        depths[claim] = 1 + max((depths[premise] for premise in cause.premises), default=0)
+        ground = (depths[claim], cause.kind, cause.entries, cause.about, frozenset(p.owner for p in cause.premises))
+        alike.setdefault((claim.owner, claim.holds, *ground), []).append(claim)
+    together = {claim: tuple(claims) for claims in alike.values() for claim in claims}
+    places: dict[tuple[Claim, ...], int] = {}
+    steps: list[Step] = []
+
+    def tell(claims: tuple[Claim, ...]) -> int:
+        """Tell what these claims rest on, then these; the place of their step."""
+        if claims not in places:
+            cause = causes[claims[0]]
+            premises = tuple(dict.fromkeys(premise for claim in claims for premise in causes[claim].premises))
+            uses = sorted({tell(together[premise]) for premise in premises})
+            owner, holds = claims[0].owner, claims[0].holds
+            cards = tuple(claim.card for claim in claims)
+            text = say(setting, owner, cards, holds, cause._replace(premises=premises))
+            places[claims] = len(steps)
+            steps.append(Step(cause.kind, owner, cards, holds, cause.entries, tuple(uses), text))
+        return places[claims]
+
+    tell(together[goal])
+    entries = sorted({entry for step in steps for entry in step.entries})
+    return Reason(goal.owner, goal.card, goal.holds, tuple(entries), tuple(steps))

@@ -1,0 +1,81 @@
+"""The smallest part of a set that has a property which every larger part has too."""
+
+from collections.abc import Callable, Collection
+from typing import TypeAlias
+
+Part: TypeAlias = frozenset[int]
+
+BUDGET = 400
+"""How often a property is asked for before a part that is merely minimal will do."""
+
+
+def find_smallest(whole: Collection[int], holds: Callable[[Part], bool], budget: int = BUDGET) -> Part:
+    """The smallest part for which ``holds`` is true; it is true of the whole.
+
+    What a largest part without the property leaves out, every part with it must have something of. So guess the
+    smallest part that has something of all that was left out so far, until a guess has the property. When the budget
+    runs out, the answer is a part from which nothing can be taken away.
+    """
+    asked = 0
+    known: dict[Part, bool] = {}
+
+    def ask(part: Part) -> bool:
+        nonlocal asked
+        if part not in known:
+            asked += 1
+            known[part] = holds(part)
+        return known[part]
+
+    minimal = _shrink(frozenset(whole), ask)
+    left_out: list[Part] = []
+    while asked < budget:
+        guess = _hit_all(left_out, len(minimal))
+        if guess is None:
+            return minimal
+        if ask(guess):
+            return guess
+        largest = guess
+        for element in sorted(frozenset(whole) - guess):
+            if not ask(largest | {element}):
+                largest |= {element}
+        left_out.append(frozenset(whole) - largest)
+    return minimal
+
+
+def _shrink(part: Part, ask: Callable[[Part], bool]) -> Part:
+    """Take away what can be taken away, the latest first: half of what is left, then less."""
+    stride = max(1, len(part) // 2)
+    while True:
+        elements = sorted(part, reverse=True)
+        for start in range(0, len(elements), stride):
+            smaller = part - frozenset(elements[start : start + stride])
+            if ask(smaller):
+                part = smaller
+        if stride == 1:
+            return part
+        stride //= 2
+
+
+def _hit_all(sets: list[Part], limit: int) -> Part | None:
+    """The smallest part with an element of every set, if it is smaller than the limit."""
+    best: Part | None = None
+
+    def search(chosen: Part, room: int) -> None:
+        nonlocal best
+        missed = [each for each in sets if not each & chosen]
+        if not missed:
+            if best is None or len(chosen) < len(best):
+                best = chosen
+            return
+        bound = min(room, len(best) - 1 if best is not None else room)
+        if len(chosen) >= bound:
+            return
+        fewest = min(len(each) for each in missed)
+        for element in sorted(next(each for each in missed if len(each) == fewest)):
+            search(chosen | {element}, room)
+
+    for room in range(limit):
+        search(frozenset(), room)
+        if best is not None:
+            return best
+    return None
