@@ -19,20 +19,38 @@ class Listener(Protocol):
 
 
 class LocalTable(Generic[S]):
-    """Runs a match. Bots answer when :meth:`step` is called; whoever plays the other seats calls :meth:`move`."""
+    """Runs a match. Bots answer when :meth:`step` is called; whoever plays the other seats calls :meth:`move`.
 
-    def __init__(self, game: Game[S], header: Header, bots: Chance, listeners: Mapping[Viewer, Listener]) -> None:
+    The bots are the game's own, of the levels in the header and seeded from ``bots``; or ``bots`` are the players
+    themselves, one for every bot's seat.
+    """
+
+    def __init__(
+        self,
+        game: Game[S],
+        header: Header,
+        bots: Chance | Mapping[Seat, Player],
+        listeners: Mapping[Viewer, Listener],
+    ) -> None:
         self._match = Match(game, header)
         self._entries: list[Entry] = []
-        self._bots: dict[Seat, Player] = {
-            seat: game.bot(header.roster[seat].level, bots.fork("seat", seat)) for seat in self._match.bots
-        }
+        if isinstance(bots, Chance):
+            levels = {seat: header.roster[seat].level for seat in self._match.bots}
+            bots = {seat: game.bot(level, bots.fork("seat", seat)) for seat, level in levels.items()}
+        if set(bots) != self._match.bots:
+            raise ValueError(f"bots sit on the seats {sorted(self._match.bots)}, and players came for {sorted(bots)}")
+        self._bots: dict[Seat, Player] = dict(bots)
         self._audience: dict[Viewer, list[Listener]] = {}
         for viewer, listener in (*self._bots.items(), *listeners.items()):
             self._audience.setdefault(viewer, []).append(listener)
         self._heard = {viewer: count_told(self._match, viewer) for viewer in self._audience}
         for viewer in self._audience:
             self._send(viewer, encode(sync(self._match, viewer)))
+
+    @property
+    def match(self) -> Match[S]:
+        """The match, for whoever runs the table. Nobody who sits at it is given this."""
+        return self._match
 
     @property
     def over(self) -> bool:

@@ -45,6 +45,18 @@ def _run(given: argparse.Namespace) -> int:
         from sleuth.cli.serve import serve  # noqa: PLC0415 - each command loads only what it needs
 
         return serve(given)
+    if given.command == "solve":
+        from sleuth.cli.solve import solve_file  # noqa: PLC0415 - each command loads only what it needs
+
+        return solve_file(given)
+    if given.command == "speedclue-bot":
+        from sleuth.cli.speedclue import join  # noqa: PLC0415 - each command loads only what it needs
+
+        return join(given)
+    if given.command == "arena":
+        from sleuth.cli.arena import arena  # noqa: PLC0415 - each command loads only what it needs
+
+        return arena(given)
     from sleuth.cli import commands  # noqa: PLC0415 - each command loads only what it needs
 
     match given.command:

@@ -14,6 +14,9 @@ Play, solve and study deduction games.
   sleuth replay game.sleuth       step through a finished game, from any seat
   sleuth verify game.sleuth       why a game was fair
   sleuth record classic ...       let bots play and keep the record
+  sleuth solve position.json      who holds what, and why: for a game on a real table
+  sleuth arena classic ...        bots against bots, many times: who is better, and by how much
+  sleuth speedclue-bot ...        send a bot to a contest of other people's bots
 """
 
 
@@ -28,7 +31,16 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Sleuth {__version__}", help="say which this is")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog="sleuth", help=argparse.SUPPRESS)
-    fillers = {"serve": _serve, "play": _play, "replay": _replay, "verify": _verify, "record": _record}
+    fillers = {
+        "serve": _serve,
+        "play": _play,
+        "replay": _replay,
+        "verify": _verify,
+        "record": _record,
+        "solve": _solve,
+        "arena": _arena,
+        "speedclue-bot": _speedclue_bot,
+    }
     for name, fill in fillers.items():
         fill(commands.add_parser(name, formatter_class=argparse.RawDescriptionHelpFormatter))
     return parser
@@ -87,9 +99,63 @@ the deal follows from --seed, which anybody can guess, so this is for tests and 
     parser.add_argument("--out", metavar="FILE", type=Path, required=True, help="where the record goes")
 
 
+def _solve(parser: argparse.ArgumentParser) -> None:
+    parser.description = """\
+Work out who holds what in a game on a real table. docs/position.md describes the file.
+
+Exit code 0: this is what follows. 2: the file cannot be read, or its entries cannot all be true; which, it says."""
+    parser.add_argument("position", metavar="FILE", type=Path, help="a position as JSON, or - for the input")
+    parser.add_argument(
+        "--model",
+        choices=("deals", "even"),
+        default="deals",
+        help="every deal that fits alike, or who can show two cards shows each half the time (default: deals)",
+    )
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _speedclue_bot(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Send a bot to a Speed Clue contest: it joins a server of that protocol and plays until it is told to go."
+    )
+    parser.add_argument("host", metavar="HOST")
+    parser.add_argument("port", metavar="PORT", type=_whole(1, 65_535))
+    parser.add_argument("name", metavar="NAME", help="the identifier that the server knows the bot by")
+    parser.add_argument("--level", default="detective", help="how it plays (default: detective)")
+
+
+def _arena(parser: argparse.ArgumentParser) -> None:
+    parser.description = """\
+Let bots play against each other, many times, and say how each of them did. Every deal is played
+once from every chair, so that luck cancels. The same seed gives the same result with any number
+of workers; only the times differ. docs/arena.md says what the figures mean."""
+    _add_rules(parser)
+    parser.add_argument(
+        "--seats", metavar="LEVELS", type=_names, required=True, help="who plays, such as detective,novice,novice"
+    )
+    parser.add_argument("--games", metavar="N", type=_whole(1, 1_000_000), default=400, help="in all (default: 400)")
+    parser.add_argument("--seed", metavar="N", type=_whole(0, 2**63), default=0, help="(default: 0)")
+    parser.add_argument(
+        "--workers", metavar="N", type=_whole(1, 1024), help="how many processes play (default: one a processor)"
+    )
+    parser.add_argument("--free", action="store_true", help="any room at once: the same as --option movement=free")
+    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, help="keep every result there; the same command again goes on from there"
+    )
+    parser.add_argument("--records", action="store_true", help="keep every game's record too, in DIR/records")
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", default="", help="play on a Ray cluster; local starts one on this machine"
+    )
+
+
 def _add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's id, such as classic")
+    _add_rules(parser)
     parser.add_argument("--level", default="", help="how the bots play, such as detective or novice")
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's id, such as classic")
     parser.add_argument(
         "--option",
         metavar="KEY=VALUE",
@@ -97,6 +163,13 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="play by another rule, such as movement=free; may be given again",
     )
+
+
+def _names(text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if not all(names):
+        raise argparse.ArgumentTypeError(f"names with commas between them are needed, not {text!r}")
+    return names
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:

@@ -122,3 +122,21 @@ def test_a_walk_can_be_taken_back_and_everybody_hears_of_it() -> None:
     assert msgspec.json.decode(ear.frames[-1])["told"][0]["event"] == {"kind": "move-taken-back", "seat": 0}
     with pytest.raises(Illegal):
         played.take_back(Seat(0), 3)
+
+
+def test_players_of_ones_own_sit_on_the_bots_seats() -> None:
+    players = {Seat(seat): GAME.bot("novice", Chance(bytes(32)).fork(seat)) for seat in (1, 2)}
+    mixed = LocalTable(GAME, header(2, people=1), players, {})
+    assert mixed.match.bots == {1, 2}
+    assert not mixed.bot_awaited
+    with pytest.raises(ValueError, match=r"bots sit on the seats \[0, 1, 2\], and players came for \[1, 2\]"):
+        LocalTable(GAME, header(3), players, {})
+
+
+def test_players_of_ones_own_play_as_the_games_bots_do() -> None:
+    seed = Chance(bytes(32))
+    players = {Seat(seat): GAME.bot("detective", seed.fork("seat", seat)) for seat in range(3)}
+    own, house = LocalTable(GAME, header(3), players, {}), table(3)
+    while own.step():
+        house.step()
+    assert own.record() == house.record()

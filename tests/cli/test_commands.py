@@ -24,7 +24,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_says_what_can_be_done() -> None:
     for said in (sleuth(), sleuth("--help")):
-        assert all(f"sleuth {command}" in said for command in ("serve", "play", "replay", "verify", "record"))
+        assert all(f"sleuth {command}" in said for command in ("serve", "play", "replay", "verify", "record", "arena"))
 
 
 def test_version() -> None:

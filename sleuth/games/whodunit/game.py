@@ -6,10 +6,13 @@ from typing import Any
 import msgspec
 
 from sleuth.core.chance import Chance
+from sleuth.core.figures import Counts, Figure
 from sleuth.core.game import Chair, Illegal, Level, Options, OptionSpec, Outcome, Payload, Rules, Viewer, fill_options
+from sleuth.core.match import Match
 from sleuth.games.whodunit.bot import Detective, Heard, Novice
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.figures import FIGURES, measure
 from sleuth.games.whodunit.narration import Narrator
 from sleuth.games.whodunit.options import OPTIONS
 from sleuth.games.whodunit.rules import WhodunitRules
@@ -31,6 +34,7 @@ class Whodunit:
     payload_type: Any = Heard
     levels: tuple[Level, ...] = LEVELS
     options: tuple[OptionSpec, ...] = OPTIONS
+    figures: tuple[Figure, ...] = FIGURES
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -63,6 +67,9 @@ class Whodunit:
         if level not in BOTS:
             raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(BOTS)}.")
         return BOTS[level](self.edition, self._house, chance)
+
+    def measure(self, match: Match[State]) -> Counts:
+        return measure(match)
 
 
 def classic() -> Whodunit:

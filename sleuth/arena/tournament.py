@@ -1,0 +1,149 @@
+"""Who plays whom, how often, and from which deals: everything about a tournament that is settled before it begins.
+
+With k seats, games 1 to k are played from the first deal, the next k from the second, and so on. The deal does not
+depend on who sits where, and neither depends on how many games there are: a longer tournament begins with all the games
+of a shorter one.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from sleuth.core.chance import Chance, commitment
+from sleuth.core.figures import Measured
+from sleuth.core.game import Game, Illegal, Options, Player, Seat
+from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.games import find_game
+
+Maker: TypeAlias = Callable[[Game[Any], Chance], Player]
+"""Makes a player for one game, with random numbers of its own."""
+
+SATURDAY_EVENING = "2000-01-01T20:45:00Z"
+"""When every game of a tournament began: nothing may depend on the clock."""
+
+RESERVED = frozenset(
+    ("bot", "games", "wins", "win_rate", "low", "high", "rating", "sigma", "ms_mean", "ms_max"),
+)
+"""What a standing says of every game; no figure of a game's own may be called so."""
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """Who competes: a level of the game, or a bot of your own."""
+
+    name: str
+    make: Maker | None = None
+    """Makes your bot; without it, the name is a level's."""
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """A tournament as it was settled. Made by :func:`settle`, which checks it."""
+
+    source: str | Any
+    """The game: its id if the house has it, or the game itself."""
+    entrants: tuple[Entrant, ...]
+    games: int
+    seed: int
+    options: dict[str, str | bool | int]
+
+    @property
+    def game(self) -> Game[Any]:
+        return find_game(self.source) if isinstance(self.source, str) else self.source
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(entrant.name for entrant in self.entrants)
+
+    def deal(self, number: int) -> int:
+        """Which deal this game is played from, counted from 1."""
+        return (number - 1) // len(self.entrants) + 1
+
+    def seats(self, number: int) -> tuple[Seat, ...]:
+        """Where each entrant sits in this game.
+
+        For every deal the entrants are put in an order, and then move one chair on with every rotation. With the same
+        order each time, the same entrant would always sit behind the strongest, which is worth some points.
+        """
+        count = len(self.entrants)
+        order = self._chance("order").shuffled(range(count), "deal", self.deal(number))
+        chairs = {entrant: Seat((place + number - 1) % count) for place, entrant in enumerate(order)}
+        return tuple(chairs[index] for index in range(count))
+
+    def _chance(self, purpose: str) -> Chance:
+        return Chance(hashlib.sha256(f"sleuth arena {self.seed}: {purpose}".encode()).digest())
+
+    def header(self, number: int) -> Header:
+        """What is settled before the first move: the same, byte for byte, in every rotation of a deal.
+
+        The deal follows from the header, so the roster must not say who sits where this time. It also keeps from
+        everybody at the table whom they play against.
+        """
+        game = self.game
+        deal = self.deal(number)
+        secret = self._chance(f"deal {deal}").key
+        chairs = game.chairs[: len(self.entrants)]
+        return Header(
+            sleuth=FORMAT,
+            game=game.id,
+            version=game.version,
+            table=f"arena-{self.seed}-{deal}",
+            options=self.options,
+            roster=tuple(Sitter(chair.id, f"Player {place}", "bot") for place, chair in enumerate(chairs, start=1)),
+            commitment=commitment(secret),
+            secret=secret.hex(),
+            started=SATURDAY_EVENING,
+        )
+
+    def player(self, number: int, index: int) -> Player:
+        """A new player for this entrant and game. None meets the same random numbers twice."""
+        entrant = self.entrants[index]
+        chance = self._chance("bots").fork("game", number, index)
+        return entrant.make(self.game, chance) if entrant.make else self.game.bot(entrant.name, chance)
+
+
+def settle(
+    game: str | Game[Any],
+    seats: Sequence[str | Entrant],
+    games: int,
+    seed: int = 0,
+    options: Options | None = None,
+) -> Tournament:
+    """A tournament, or :class:`~sleuth.core.game.Illegal` with what is wrong with it."""
+    found = find_game(game) if isinstance(game, str) else game
+    entrants = tuple(Entrant(seat) if isinstance(seat, str) else seat for seat in seats)
+    if not found.least <= len(entrants) <= len(found.chairs):
+        raise Illegal(f"{found.title} is for {found.least} to {len(found.chairs)} players, not {len(entrants)}.")
+    levels = [level.id for level in found.levels]
+    for entrant in entrants:
+        if entrant.make is None and entrant.name not in levels:
+            raise Illegal(f"There is no level {entrant.name!r}. The levels are: {', '.join(levels)}.")
+    if games < 1:
+        raise Illegal(f"A tournament has at least one game, not {games}.")
+    _check_figures(found)
+    source = found.id if _is_of_the_house(found) else found
+    return Tournament(source, entrants, games, seed, found.check_options(options or {}))
+
+
+def _is_of_the_house(game: Game[Any]) -> bool:
+    try:
+        return find_game(game.id) is game
+    except Illegal:
+        return False
+
+
+def _check_figures(game: Game[Any]) -> None:
+    taken = [figure.key for figure in game.figures if figure.key in RESERVED] if isinstance(game, Measured) else []
+    if taken:
+        raise Illegal(f"{game.title} calls a figure {taken[0]!r}, which is what every standing has already.")
+
+
+def describe(tournament: Tournament) -> Mapping[str, object]:
+    """What makes two tournaments the same, whatever their length: in plain data."""
+    return {
+        "game": tournament.game.id,
+        "rules": tournament.game.version,
+        "seats": list(tournament.names),
+        "seed": tournament.seed,
+        "options": dict(sorted(tournament.options.items())),
+    }
