@@ -1,0 +1,104 @@
+"""``sleuth solve``: what follows from a position file."""
+
+import argparse
+import sys
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from sleuth.cli.files import read_bytes
+from sleuth.cli.palette import BRASS, FADED, MOSS, PAPER, WAX
+from sleuth.cli.refusal import Refusal
+from sleuth.core.game import Illegal
+from sleuth.games import find_study
+from sleuth.games.whodunit.position import ENVELOPE, Position
+from sleuth.games.whodunit.study import WhodunitStudy, answer
+from sleuth.knowledge.study import BadPosition, Deduction
+
+OWN_CARDS = "classic"
+"""Whose rules hold for a position that brings its own cards."""
+MOST_SOLUTIONS = 8
+
+
+class _Named(msgspec.Struct):
+    edition: str = OWN_CARDS
+
+
+def solve_file(given: argparse.Namespace) -> int:
+    """Read a position, work it out, print it."""
+    data = sys.stdin.buffer.read() if str(given.position) == "-" else read_bytes(given.position)
+    try:
+        position = _study(data).read(data)
+        solved = answer(position, given.model)
+    except BadPosition as bad:
+        raise Refusal(f"{given.position}: {bad}") from None
+    if given.json:
+        print(msgspec.json.format(msgspec.json.encode(solved), indent=1).decode())
+    else:
+        _show(position, solved, Console(highlight=False, soft_wrap=not sys.stdout.isatty()))
+    return 0
+
+
+def _study(data: bytes) -> WhodunitStudy:
+    try:
+        named = msgspec.json.decode(data, type=_Named).edition
+    except (ValueError, RecursionError):
+        named = OWN_CARDS  # what is wrong with the file is said when it is read
+    try:
+        study = find_study(named)
+    except Illegal as refusal:
+        raise BadPosition((refusal.text,)) from None
+    if study is None:
+        raise BadPosition((f"Positions of {named} cannot be solved yet.",))
+    return study
+
+
+def _show(position: Position, solved: Deduction, console: Console) -> None:
+    deals = int(solved.deals)
+    fit = "deal fits" if deals == 1 else "deals fit"
+    console.print(Text(f"{deals:,} {fit}; {solved.entropy_bits:.2f} bits to go.\n"))
+    console.print(_grid(position, solved))
+    console.print(Text("\nIn the envelope", f"bold {BRASS}"))
+    for solution in solved.solutions[:MOST_SOLUTIONS]:
+        console.print(Text(f"  {solution.p:6.1%}  {_named(position, solution.cards)}"))
+    if len(solved.solutions) > MOST_SOLUTIONS:
+        console.print(Text(f"  and {len(solved.solutions) - MOST_SOLUTIONS} more", FADED))
+    if solved.certain:
+        console.print(Text("\nCertain", f"bold {BRASS}"))
+    for fact in solved.certain:
+        console.print(Text.assemble((f"  {_name(position, fact.card)}", "bold"), f": {fact.owner}"))
+        for step in fact.why:
+            console.print(Text(f"    {step}", FADED))
+    if solved.suggest:
+        console.print(Text("\nAsk next", f"bold {BRASS}"))
+    for asking in solved.suggest:
+        console.print(Text(f"  {asking.bits:4.2f} bits  {_named(position, asking.cards)}"))
+
+
+def _grid(position: Position, solved: Deduction) -> Table:
+    owners = [*position.players, ENVELOPE]
+    grid = Table(box=None, padding=(0, 1), header_style=FADED)
+    grid.add_column("")
+    for owner in owners:
+        grid.add_column(owner, justify="right")
+    for kind, cards in position.deck.kinds.items():
+        grid.add_row(Text(kind.capitalize(), f"bold {BRASS}"))
+        for card in cards:
+            grid.add_row(Text(_name(position, card)), *(_cell(solved.cards[card][owner]) for owner in owners))
+    return grid
+
+
+def _cell(chance: float | None) -> Text:
+    if not chance:
+        return Text("·", FADED)
+    return Text("✓", f"bold {MOSS}") if chance == 1 else Text(f"{chance:.0%}", WAX if chance >= 0.5 else PAPER)
+
+
+def _name(position: Position, card: str) -> str:
+    return position.deck.names.get(card, card)
+
+
+def _named(position: Position, cards: tuple[str, ...]) -> str:
+    return ", ".join(_name(position, card) for card in cards)

@@ -1,0 +1,288 @@
+"""A position: what one player of a whodunit knows, as a file that people, bots and the companion share.
+
+The format is in ``docs/position.md``. Reading checks everything and names the entry where something is wrong.
+"""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, TypeAlias
+
+import msgspec
+
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.events import Card
+from sleuth.knowledge.study import BadPosition
+
+Name: TypeAlias = str
+"""A player's."""
+
+ENVELOPE = "envelope"
+FACE_UP = "face-up"
+KINDS = ("suspects", "weapons", "rooms")
+MOST_BYTES = 60_000
+MOST_PLAYERS = 10
+LONGEST_NAME = 40
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    pass
+
+
+class Question(_Part, frozen=True):
+    """An enquiry: who asked for which cards, who passed, who showed one, and which, if I saw it."""
+
+    by: Name
+    cards: tuple[Card, ...]
+    passed: tuple[Name, ...] = ()
+    shown_by: Name | None = None
+    card: Card | None = None
+
+
+class Accusation(_Part, frozen=True):
+    """An accusation and whether it was right."""
+
+    accusation: Name
+    cards: tuple[Card, ...]
+    correct: bool = False
+
+
+Entry: TypeAlias = Question | Accusation
+
+
+class CardSet(msgspec.Struct, frozen=True):
+    """The cards that are in play, by kind, and what they are called."""
+
+    kinds: dict[str, tuple[Card, ...]]
+    names: dict[Card, str]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(card for cards in self.kinds.values() for card in cards)
+
+    def kind(self, card: Card) -> str:
+        return next(kind for kind, cards in self.kinds.items() if card in cards)
+
+
+class Position(msgspec.Struct, frozen=True):
+    """What one seat, or somebody who only watches, has to go by."""
+
+    deck: CardSet
+    players: tuple[Name, ...]
+    hand_sizes: dict[Name, int]
+    me: Name | None = None
+    hand: tuple[Card, ...] = ()
+    face_up: tuple[Card, ...] = ()
+    log: tuple[Entry, ...] = ()
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """Something wrong in a position."""
+
+    text: str
+    entry: int | None = None
+    """The number of the entry in the log, from 1; None if it is elsewhere."""
+
+    def __str__(self) -> str:
+        return self.text if self.entry is None else f"Entry {self.entry} of the log: {self.text}"
+
+
+class Unreadable(BadPosition):
+    """A position that cannot be read, with everything that is wrong with it."""
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        super().__init__([str(mistake) for mistake in mistakes], sorted({m.entry for m in mistakes if m.entry}))
+        self.mistakes = tuple(mistakes)
+
+
+class PositionFile(_Part, frozen=True):
+    """The file as it is written."""
+
+    players: tuple[Name, ...]
+    edition: str = ""
+    cards: dict[str, tuple[Card, ...]] = msgspec.field(default_factory=dict)
+    me: Name | None = None
+    hand_sizes: dict[Name, int] = msgspec.field(default_factory=dict)
+    hand: tuple[Card, ...] = ()
+    face_up: tuple[Card, ...] = ()
+    log: tuple[dict[str, Any], ...] = ()
+
+
+def write_position(position: Position, edition: str = "") -> bytes:
+    """The position as a file; without an edition, with its own cards."""
+    return msgspec.json.encode(
+        PositionFile(
+            players=position.players,
+            edition=edition,
+            cards={} if edition else position.deck.kinds,
+            me=position.me,
+            hand_sizes=position.hand_sizes,
+            hand=position.hand,
+            face_up=position.face_up,
+            log=tuple(msgspec.to_builtins(entry) for entry in position.log),
+        )
+    )
+
+
+def deck_of(edition: Edition) -> CardSet:
+    """An edition's cards."""
+    kinds = dict(zip(KINDS, (edition.suspects, edition.weapons, edition.rooms), strict=True))
+    return CardSet(
+        {kind: tuple(card.id for card in cards) for kind, cards in kinds.items()},
+        {card.id: card.name for cards in kinds.values() for card in cards},
+    )
+
+
+def read_position(data: bytes, editions: Mapping[str, CardSet]) -> Position:
+    """The position in a file, or :class:`Unreadable`."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this has {len(data):,}."),))
+    try:
+        file = msgspec.json.decode(data, type=PositionFile)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Unreadable((Mistake(f"This cannot be read as a position: {error}."),)) from None
+    return _Reader(file, _deck(file, editions)).read()
+
+
+def _deck(file: PositionFile, editions: Mapping[str, CardSet]) -> CardSet:
+    if file.cards:
+        if file.edition:
+            raise Unreadable((Mistake("Name an edition or give your own cards, not both."),))
+        return CardSet(file.cards, {})
+    if file.edition not in editions:
+        known = ", ".join(editions)
+        raise Unreadable((Mistake(f"There is no edition called {file.edition!r}. There are: {known}."),))
+    return editions[file.edition]
+
+
+class _Reader:
+    """Checks a file part by part, and notes all that is wrong."""
+
+    def __init__(self, file: PositionFile, deck: CardSet) -> None:
+        self._file = file
+        self._deck = deck
+        self._known = frozenset(deck.cards)
+        self._mistakes: list[Mistake] = []
+        self._entry: int | None = None
+
+    def read(self) -> Position:
+        file = self._file
+        self._check_deck()
+        self._check_players()
+        log = tuple(entry for number, raw in enumerate(file.log, start=1) if (entry := self._read_entry(number, raw)))
+        self._entry = None
+        sizes = self._hand_sizes()
+        self._check_own_cards(sizes)
+        if self._mistakes:
+            raise Unreadable(self._mistakes)
+        return Position(self._deck, file.players, sizes, file.me, file.hand, file.face_up, log)
+
+    def _note(self, text: str) -> None:
+        self._mistakes.append(Mistake(text, self._entry))
+
+    def _check_deck(self) -> None:
+        for kind, cards in self._deck.kinds.items():
+            if len(cards) < 2:
+                self._note(f"There are too few {kind}: the answer would be known.")
+        if len(self._known) != len(self._deck.cards):
+            twice = sorted({card for card in self._deck.cards if self._deck.cards.count(card) > 1})
+            self._note(f"These cards are there twice: {', '.join(twice)}.")
+
+    def _check_players(self) -> None:
+        players = self._file.players
+        if not 2 <= len(players) <= MOST_PLAYERS:
+            self._note(f"Two to {MOST_PLAYERS} players can be solved for, not {len(players)}.")
+        if len(set(players)) != len(players):
+            self._note("Two players bear the same name: call them apart.")
+        for name in players:
+            if name in (ENVELOPE, FACE_UP) or not 1 <= len(name) <= LONGEST_NAME:
+                self._note(f"No player can be called {name[:LONGEST_NAME]!r}.")
+        if self._file.me is not None:
+            self._check_player(self._file.me, "me")
+
+    def _check_player(self, name: Name, where: str) -> bool:
+        if name in self._file.players:
+            return True
+        near = get_close_matches(name, self._file.players, 1)
+        self._note(f"Nobody at the table is called {name!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        return False
+
+    def _check_card(self, card: Card, where: str) -> bool:
+        if card in self._known:
+            return True
+        near = get_close_matches(card, self._known, 1)
+        self._note(f"There is no card called {card!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        return False
+
+    def _hand_sizes(self) -> dict[Name, int]:
+        file = self._file
+        dealt = len(self._known) - len(self._deck.kinds) - len(file.face_up)
+        sizes = dict(file.hand_sizes)
+        if not sizes and file.players:
+            each, over = divmod(dealt, len(file.players))
+            if over:
+                self._note(f"{dealt} cards do not go evenly to {len(file.players)} players: give hand_sizes.")
+            return dict.fromkeys(file.players, each)
+        for name in sizes:
+            self._check_player(name, "hand_sizes")
+        for name in file.players:
+            if sizes.get(name, -1) < 0:
+                self._note(f"How many cards {name} holds is missing (hand_sizes).")
+        if sizes.keys() == set(file.players) and sum(sizes.values()) != dealt:
+            self._note(f"The hands come to {sum(sizes.values())} cards, but {dealt} were dealt.")
+        return sizes
+
+    def _check_own_cards(self, sizes: Mapping[Name, int]) -> None:
+        file = self._file
+        for where, cards in (("hand", file.hand), ("face_up", file.face_up)):
+            for card in cards:
+                self._check_card(card, where)
+            if len(set(cards)) != len(cards):
+                self._note(f"A card is there twice ({where}).")
+        if set(file.hand) & set(file.face_up):
+            self._note("A card cannot be in the hand and face up.")
+        if file.me is None:
+            if file.hand:
+                self._note("There is a hand, but not whose: say who you are (me).")
+        elif len(file.hand) != sizes.get(file.me, len(file.hand)):
+            self._note(f"{file.me} holds {sizes[file.me]} cards, but the hand has {len(file.hand)}.")
+
+    def _read_entry(self, number: int, raw: dict[str, Any]) -> Entry | None:
+        self._entry = number
+        kind: type[Accusation] | type[Question] = Accusation if "accusation" in raw else Question
+        try:
+            entry: Entry = msgspec.convert(raw, kind)
+        except msgspec.ValidationError as error:
+            self._note(f"{error}.")
+            return None
+        self._check_asked(entry.cards)
+        if isinstance(entry, Accusation):
+            self._check_player(entry.accusation, "accusation")
+        else:
+            self._check_question(entry)
+        return entry
+
+    def _check_asked(self, cards: Sequence[Card]) -> None:
+        known = [card for card in cards if self._check_card(card, "cards")]
+        if len(known) == len(cards):
+            kinds = [self._deck.kind(card) for card in cards]
+            if sorted(kinds) != sorted(self._deck.kinds):
+                wanted = ", ".join(self._deck.kinds)
+                self._note(f"One card of each kind is named ({wanted}), not {', '.join(cards) or 'none'}.")
+
+    def _check_question(self, question: Question) -> None:
+        self._check_player(question.by, "by")
+        for name in question.passed:
+            if self._check_player(name, "passed") and name == question.by:
+                self._note(f"{name} asked, and cannot pass.")
+        if len(set(question.passed)) != len(question.passed):
+            self._note("Somebody passed twice.")
+        if question.shown_by is not None and self._check_player(question.shown_by, "shown_by"):
+            if question.shown_by == question.by:
+                self._note(f"{question.by} asked, and cannot show a card.")
+            if question.shown_by in question.passed:
+                self._note(f"{question.shown_by} cannot pass and show a card.")
+        if question.card is not None:
+            if question.shown_by is None:
+                self._note("A card was shown, but not by whom (shown_by).")
+            if self._check_card(question.card, "card") and question.card not in question.cards:
+                self._note(f"{question.card} was not asked for.")

@@ -1,0 +1,131 @@
+"""What a seat can deduce from what it was told, and from nothing else."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from sleuth.cli.seating import Party, Seed, sit_down
+from sleuth.core.game import Seat
+from sleuth.core.match import Match
+from sleuth.core.record import Record
+from sleuth.games import find_game, find_study
+from sleuth.games.whodunit.position import ENVELOPE, Accusation, Question
+from sleuth.games.whodunit.study import deduced
+from sleuth.knowledge.study import BadPosition
+from tests.games.whodunit.test_position import EXAMPLE
+
+GAME: Any = find_game("classic")
+STUDY: Any = find_study("classic")
+
+
+@cache
+def played(seats: int, seed: int, *options: str) -> Record:
+    table = sit_down(GAME, Party(seats, "detective"), options, Seed(seed)).table
+    while table.step():
+        pass
+    return table.record()
+
+
+def solve(**changes: Any) -> Any:
+    return STUDY.solve(msgspec.json.encode({**EXAMPLE, **changes}), "deals")
+
+
+def told(match: Match[Any], seat: Seat) -> list[Any]:
+    return [payload for event in match.events if (payload := event.seen_by(seat)) is not None]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_truth_is_never_ruled_out_and_every_mark_is_true(seats: int) -> None:
+    record = played(seats, 11)
+    match = Match(GAME, record.header)
+    owners = {ENVELOPE: match.state.envelope, **dict(zip(match.names, match.state.hands, strict=True))}
+    for entry in record.entries:
+        turn = match.state.open.turn
+        match.apply(entry)
+        if match.state.open.turn == turn:
+            continue
+        for seat in match.seats:
+            position = STUDY.read(STUDY.position(match.names, seat, told(match, seat)))
+            known = deduced(position)
+            for owner, cards in owners.items():
+                for card in position.deck.cards:
+                    chance = known.chance(owner, card)
+                    assert chance > 0 if card in cards else chance < 1
+    # Whoever won was certain, or the game was not won.
+    if match.outcome is not None and match.outcome.winners:
+        (winner,) = match.outcome.winners
+        assert deduced(STUDY.read(STUDY.position(match.names, winner, told(match, winner)))).deals >= 1
+
+
+def test_a_table_gives_the_position_that_its_players_would_write_down() -> None:
+    record = played(4, 7)
+    match = Match(GAME, record.header)
+    for entry in record.entries:
+        match.apply(entry)
+    position = STUDY.read(STUDY.position(match.names, Seat(1), told(match, Seat(1))))
+    assert position.me == match.names[1]
+    assert position.hand == match.state.hands[1]
+    questions = [entry for entry in position.log if isinstance(entry, Question)]
+    assert len(questions) == len(match.state.enquiries)
+    for question, enquiry in zip(questions, match.state.enquiries, strict=True):
+        assert question.by == match.names[enquiry.seat]
+        assert question.passed == tuple(match.names[answer.seat] for answer in enquiry.answers if not answer.showed)
+        seen = enquiry.seat == 1 or question.shown_by == match.names[1]
+        assert (question.card is not None) == (seen and question.shown_by is not None)
+    last = position.log[-1]
+    assert isinstance(last, Accusation)
+    assert last.correct
+    assert last.cards == match.state.envelope
+
+
+def test_the_example_of_the_documentation_is_worked_out() -> None:
+    solved = solve()
+    assert solved.cards["plum"] == {"Ann": 0, "Bob": 0, "Cat": 1, "Dan": 0, "envelope": 0}
+    assert sum(solution.p for solution in solved.solutions) == pytest.approx(1)
+    assert all(solution.cards != ("white", "revolver", "lounge") for solution in solved.solutions)
+    assert {fact.card for fact in solved.certain} >= {*EXAMPLE["hand"], "plum"}
+    assert all(fact.why for fact in solved.certain)
+    assert int(solved.deals) > 1
+    best = solved.suggest[0]
+    assert best.bits == max(asking.bits for asking in solved.suggest) > 0
+
+
+def test_entries_that_cannot_all_be_true_are_named() -> None:
+    passed = {"by": "Dan", "cards": ["plum", "rope", "hall"], "passed": ["Cat"]}
+    with pytest.raises(BadPosition) as bad:
+        solve(log=[*EXAMPLE["log"], passed])
+    assert bad.value.entries == (1, 5)
+    assert '"shown_by":"Cat"' in str(bad.value)
+    own = {"by": "Dan", "cards": ["plum", "rope", "hall"], "passed": ["Ann"]}
+    with pytest.raises(BadPosition) as bad:
+        solve(log=[own])
+    assert bad.value.entries == (0, 1)
+
+
+def test_a_mark_is_explained_and_a_doubt_is_not() -> None:
+    position = msgspec.json.encode(EXAMPLE)
+    why = STUDY.why(position, "Cat", "plum")
+    assert why.holds is True
+    assert 1 in {entry for step in why.steps for entry in step.entries}
+    assert STUDY.why(position, "Bob", "plum").holds is False
+    doubt = STUDY.why(position, "Dan", "green")
+    assert (doubt.holds, doubt.steps) == (None, ())
+    assert 0 < (doubt.chance or 0) < 1
+    for owner, card in (("Eve", "plum"), ("Dan", "plumm")):
+        with pytest.raises(BadPosition):
+            STUDY.why(position, owner, card)
+
+
+def test_the_analysis_follows_everybody_to_certainty() -> None:
+    record = played(4, 7)
+    analysis = STUDY.analyse(record)
+    (winner,) = record.closing.winners
+    for progress in analysis.progress:
+        assert len(progress.bits) == analysis.turns + 1
+        assert progress.bits[0] > 5
+    assert analysis.progress[winner].certain is not None
+    for asked in analysis.asked:
+        assert asked.expected >= -1e-9
+        assert asked.best is None or asked.best.bits >= asked.expected - 1e-9
