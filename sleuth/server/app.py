@@ -10,7 +10,7 @@ from litestar import Litestar, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
-from sleuth.server import apipage, assets, people, play, problems, socket
+from sleuth.server import apipage, assets, people, play, problems, socket, study
 from sleuth.server.guard import Guard
 from sleuth.server.house import House
 from sleuth.server.provided import providing
@@ -35,7 +35,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     app = Litestar(
         route_handlers=[
-            Router("/api", route_handlers=[*people.HANDLERS, *play.HANDLERS]),
+            Router("/api", route_handlers=[*people.HANDLERS, *play.HANDLERS, *study.HANDLERS]),
             socket.table_socket,
             socket.lobby_socket,
             apipage.style,

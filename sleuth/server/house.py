@@ -346,6 +346,7 @@ class House:
                 least=game.least,
                 levels=game.levels,
                 options=game.options,
+                deducible=games.is_deducible(game.id),
             )
             for game in games.all_games()
         ]

@@ -19,6 +19,8 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Settings: TypeAlias = dict[str, str | bool | int]
+Aid: TypeAlias = Literal["off", "seen", "facts", "odds"]
+"""What a notebook does for its owner: nothing, mark what they saw, deduce, deduce and reckon."""
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +68,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     least: int
     levels: tuple[Level, ...]
     options: tuple[OptionSpec, ...]
+    deducible: bool
+    """Whether the notebook can deduce."""
 
 
 class ChairPlan(Body, frozen=True):
@@ -87,6 +91,7 @@ class NewTable(Body, frozen=True):
     """Listed in the lobby; otherwise only for those who have the link."""
     seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
     """Time for a decision; None is no limit."""
+    notebook: Aid = "seen"
 
 
 class QuickGame(Body, frozen=True):
@@ -130,6 +135,7 @@ class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     public: bool
     options: Settings
     seconds: int | None
+    notebook: Aid
     chairs: tuple[ChairInfo, ...]
     commitment: str
     """The hash of the secret seed, published before anybody sits."""
@@ -291,6 +297,8 @@ class Problem(msgspec.Struct, frozen=True):
 
     text: str
     rule: str = ""
+    entries: tuple[int, ...] = ()
+    """Of a position that cannot be: the entries of its log that are at fault."""
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -88,13 +88,13 @@ def _ordered(game: str) -> Iterator[None]:
 @get("/tables/{table:str}", summary="A table", responses=specs(404, 409))
 async def show_table(table: FromPath[str], house: TheHouse) -> TableInfo:
     """The table as everybody sees it."""
-    return (await _find(house, table)).info()
+    return (await find_table(house, table)).info()
 
 
 @get("/tables/{table:str}/record", summary="A game's record", media_type=JSON_LINES, responses=specs(404, 409))
 async def download(table: FromPath[str], house: TheHouse) -> Response[bytes]:
     """The record of a finished game, as a file of JSON lines that `sleuth verify` checks."""
-    record = await house.record(await _find(house, table))
+    record = await house.record(await find_table(house, table))
     headers = {"content-disposition": f'attachment; filename="sleuth-{table}.jsonl"'}
     return Response(record.dump(), media_type=JSON_LINES, headers=headers)
 
@@ -102,7 +102,7 @@ async def download(table: FromPath[str], house: TheHouse) -> Response[bytes]:
 @get("/tables/{table:str}/replay", summary="Step through a game", responses=specs(404, 409))
 async def replay_table(table: FromPath[str], house: TheHouse, eyes: FromEyes = "spectator") -> Replay:
     """A finished game, step by step, through any seat's eyes or with all cards open."""
-    record = await house.record(await _find(house, table))
+    record = await house.record(await find_table(house, table))
     return await _replayed(record.dump(), eyes)
 
 
@@ -115,19 +115,20 @@ async def replay_table(table: FromPath[str], house: TheHouse, eyes: FromEyes = "
 )
 async def replay_file(request: Asked, eyes: FromEyes = "spectator") -> Replay:
     """The game in a record file, checked first."""
-    return await _replayed(await _body(request), eyes)
+    return await _replayed(await read_body(request, MOST_BYTES), eyes)
 
 
-async def _body(request: Asked) -> bytes:
+async def read_body(request: Asked, most: int) -> bytes:
+    """What was sent, unless it is too long."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > MOST_BYTES:
-            raise Refusal(413, f"No record has more than {MOST_BYTES:,} bytes; this is something else.")
+        if len(data) > most:
+            raise Refusal(413, f"At most {most:,} bytes are taken here; this is something else.")
     return bytes(data)
 
 
-async def _find(house: House, table: str) -> LiveTable:
+async def find_table(house: House, table: str) -> LiveTable:
     live = await house.live(table)
     if live is None:
         raise Refusal(404, "There is no such table.")

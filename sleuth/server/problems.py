@@ -17,11 +17,12 @@ log = logging.getLogger("sleuth.server")
 class Refusal(Exception):  # noqa: N818 - what we answer, not an error of ours
     """A request that is refused with this status."""
 
-    def __init__(self, status: int, text: str, rule: str = "") -> None:
+    def __init__(self, status: int, text: str, rule: str = "", entries: tuple[int, ...] = ()) -> None:
         super().__init__(text)
         self.status = status
         self.text = text
         self.rule = rule
+        self.entries = entries
 
 
 def specs(*statuses: int) -> dict[int, ResponseSpec]:
@@ -32,12 +33,14 @@ def specs(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def answer(status: int, text: str, rule: str = "", headers: dict[str, str] | None = None) -> Response[Problem]:
-    return Response(Problem(text, rule), status_code=status, media_type=MediaType.JSON, headers=headers)
+def answer(
+    status: int, text: str, rule: str = "", headers: dict[str, str] | None = None, entries: tuple[int, ...] = ()
+) -> Response[Problem]:
+    return Response(Problem(text, rule, entries), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    return answer(refusal.status, refusal.text, refusal.rule)
+    return answer(refusal.status, refusal.text, refusal.rule, entries=refusal.entries)
 
 
 def on_illegal(_: Request[Any, Any, Any], refusal: Illegal) -> Response[Problem]:

@@ -15,7 +15,9 @@ from sleuth.core.match import HousePayload
 from sleuth.core.record import Entry
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import WhodunitPayload
+from sleuth.games.whodunit.position import Accusation, PositionFile, Question
 from sleuth.games.whodunit.state import View
+from sleuth.knowledge import study
 from sleuth.server import messages
 
 _UNIONS: dict[str, Any] = {
@@ -41,6 +43,13 @@ _BODIES = (
     messages.Lobby,
     messages.Problem,
     messages.Replay,
+    study.Deduction,
+    study.Reason,
+    study.Asking,
+    study.Analysis,
+    PositionFile,
+    Question,
+    Accusation,
     Edition,
     View,
 )

@@ -60,6 +60,7 @@ class Table(msgspec.Struct, frozen=True):
     commitment: str
     bot_seed: str
     """What the bots' own chance comes from, in hex."""
+    notebook: messages.Aid = "seen"
     header: Header | None = None
     rematch: str | None = None
 
@@ -138,6 +139,7 @@ def make(game: Game[Any], order: messages.NewTable, host: PersonRow, settings: S
         touched=now,
         options=game.check_options(order.options),
         seconds=order.seconds,
+        notebook=order.notebook,
         places=tuple(places),
         secret=secret.hex(),
         commitment=commitment(secret),
@@ -288,7 +290,7 @@ def with_rematch(table: Table, rematch: str, now: float) -> Table:
 def rematch_order(table: Table) -> messages.NewTable:
     """An order for a table with the same plan."""
     chairs = tuple(messages.ChairPlan(place.chair, place.use, place.level) for place in table.places)
-    return messages.NewTable(table.game, dict(table.options), chairs, table.public, table.seconds)
+    return messages.NewTable(table.game, dict(table.options), chairs, table.public, table.seconds, table.notebook)
 
 
 def info(
@@ -305,6 +307,7 @@ def info(
         public=table.public,
         options=table.options,
         seconds=table.seconds,
+        notebook=table.notebook,
         chairs=tuple(
             messages.ChairInfo(
                 chair=place.chair,

@@ -26,9 +26,9 @@ export function reply(message: ServerMessage, chair: string, nonce: () => string
     case "ack":
       return message.id === "sit" ? { t: "start", id: "start" } : message.id === "start" ? "started" : null;
     case "refused":
-      throw new Refusal(409, { text: message.text, rule: message.rule });
+      throw new Refusal(409, { text: message.text, rule: message.rule, entries: [] });
     case "gone":
-      throw new Refusal(410, { text: message.text, rule: "" });
+      throw new Refusal(410, { text: message.text, rule: "", entries: [] });
     default:
       return null;
   }

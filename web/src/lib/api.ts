@@ -1,18 +1,26 @@
 /** The server's HTTP side, typed by the one definition of its messages. */
 import type {
+  Analysis,
+  Asking,
   Created,
   Credentials,
+  Deduction,
   Edition,
   GameInfo,
   LobbyTable,
   NewTable,
   PastGame,
   Person,
+  PositionFile,
   Problem,
+  Reason,
   Rename,
   Replay,
   TableInfo,
 } from "./wire";
+
+/** Every deal that fits alike, or the choice of those who show reckoned with. */
+export type Model = "deals" | "even";
 
 /** The server said no, and why, in a sentence for people. */
 export class Refusal extends Error {
@@ -72,12 +80,13 @@ async function problemIn(answer: Response): Promise<Problem> {
   try {
     const said: unknown = await answer.json();
     if (said && typeof said === "object" && "text" in said && typeof said.text === "string") {
-      return { text: said.text, rule: "rule" in said && typeof said.rule === "string" ? said.rule : "" };
+      const entries = "entries" in said && Array.isArray(said.entries) ? said.entries.map(Number) : [];
+      return { text: said.text, rule: "rule" in said && typeof said.rule === "string" ? said.rule : "", entries };
     }
   } catch {
     // Not JSON: something between us and the server answered in its place.
   }
-  return { text: `The house answered with an error (${answer.status}). Try again in a moment.`, rule: "" };
+  return { text: `The house answered with an error (${answer.status}). Try again in a moment.`, rule: "", entries: [] };
 }
 
 const post = <T>(path: string, body: unknown = {}) => call<T>(path, { method: "POST", body });
@@ -100,6 +109,21 @@ export const api = {
 
   replay: (table: string, eyes: string) => call<Replay>(`/api/tables/${named(table)}/replay?eyes=${named(eyes)}`),
   replayFile: (file: Blob, eyes: string) => call<Replay>(`/api/replay?eyes=${named(eyes)}`, { method: "POST", file }),
+
+  solve: (game: string, position: PositionFile, model: Model = "deals") =>
+    post<Deduction>(`/api/games/${named(game)}/solve?model=${model}`, position),
+  why: (game: string, position: PositionFile, owner: string, card: string) =>
+    post<Reason>(`/api/games/${named(game)}/why?owner=${named(owner)}&card=${named(card)}`, position),
+  myPosition: (table: string) => call<PositionFile>(`/api/tables/${named(table)}/position`),
+  myKnowledge: (table: string) => call<Deduction>(`/api/tables/${named(table)}/knowledge`),
+  myReason: (table: string, owner: string, card: string) =>
+    call<Reason>(`/api/tables/${named(table)}/why?owner=${named(owner)}&card=${named(card)}`),
+  /** The best questions now; with a card, only those that name it. */
+  hint: (table: string, card = "") =>
+    call<Asking[]>(`/api/tables/${named(table)}/hint${card ? `?card=${named(card)}` : ""}`),
+  analysis: (table: string) => call<Analysis>(`/api/tables/${named(table)}/analysis`),
+  analysisOfFile: (file: Blob) => call<Analysis>("/api/analysis", { method: "POST", file }),
+
   recordUrl: (table: string) => `/api/tables/${named(table)}/record`,
 };
 

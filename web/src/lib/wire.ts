@@ -38,6 +38,12 @@ export interface Abandoned {
   act: "abandon";
   n: number;
 }
+/** An accusation and whether it was right. */
+export interface Accusation {
+  accusation: string;
+  cards: string[];
+  correct?: boolean;
+}
 /** A seat accused wrongly and only answers from now on. */
 export interface AccusationFailed {
   kind: "accusation-failed";
@@ -55,6 +61,33 @@ export interface Ack {
   t: "ack";
   id: string;
   entry: number | null;
+}
+/** A finished game, studied. */
+export interface Analysis {
+  turns: number;
+  progress: Progress[];
+  asked: Asked[];
+}
+/** How one seat came to know the answer. */
+export interface Progress {
+  seat: number;
+  bits: number[];
+  certain: number | null;
+}
+/** A question that was asked in a game: what it told the asker, and what the best one would have been worth. */
+export interface Asked {
+  turn: number;
+  seat: number;
+  cards: string[];
+  gained: number;
+  expected: number;
+  best: Asking | null;
+}
+/** A question, what it is expected to tell in bits, and why it is good. */
+export interface Asking {
+  cards: string[];
+  bits: number;
+  why: string;
 }
 /** One seat's answer to an enquiry, as everybody sees it. */
 export interface Answer {
@@ -85,6 +118,12 @@ export interface Option {
 export interface Board {
   centre: string;
   cells: string[];
+}
+/** A card whose owner is certain, and what that follows from. */
+export interface Certain {
+  card: string;
+  owner: string;
+  why: string[];
 }
 /** A place at the table that a player may take before the game, clockwise. */
 export interface Chair {
@@ -254,6 +293,24 @@ export interface Dealt {
   seat: number;
   cards: string[];
 }
+/** Everything that a position tells. */
+export interface Deduction {
+  deals: string;
+  entropy_bits: number | null;
+  cards: {
+    [k: string]: {
+      [k: string]: number | null;
+    };
+  };
+  solutions: Solution[];
+  certain: Certain[];
+  suggest: Asking[];
+}
+/** What may be the answer, and how likely that is. */
+export interface Solution {
+  cards: string[];
+  p: number;
+}
 /** A gap in a room's wall: the corridor square outside and the way one faces going in. */
 export interface Door {
   square: [number, number];
@@ -363,6 +420,7 @@ export interface GameInfo {
   least: number;
   levels: Level[];
   options: OptionSpec[];
+  deducible: boolean;
 }
 /** A bot that may be asked to the table. */
 export interface Level {
@@ -434,6 +492,7 @@ export interface NewTable {
   chairs?: ChairPlan[];
   public?: boolean;
   seconds?: number | null;
+  notebook?: "facts" | "odds" | "off" | "seen";
 }
 /** Your notebook as you left it: what the browser saved, given back. */
 export interface Notes {
@@ -504,10 +563,34 @@ export interface Pong {
   t: "pong";
   at: string;
 }
+/** The file as it is written. */
+export interface PositionFile {
+  players: string[];
+  edition?: string;
+  cards?: {
+    [k: string]: string[];
+  };
+  me?: string | null;
+  hand_sizes?: {
+    [k: string]: number;
+  };
+  hand?: string[];
+  face_up?: string[];
+  log?: {}[];
+}
 /** Why an HTTP request was refused. */
 export interface Problem {
   text: string;
   rule: string;
+  entries: number[];
+}
+/** An enquiry: who asked for which cards, who passed, who showed one, and which, if I saw it. */
+export interface Question {
+  by: string;
+  cards: string[];
+  passed?: string[];
+  shown_by?: string | null;
+  card?: string | null;
 }
 /** One click: a table with bots, started at once. */
 export interface QuickGame {
@@ -515,6 +598,17 @@ export interface QuickGame {
   nonce: string;
   bots?: number;
   level?: string;
+}
+/** Whether an owner holds a card, and why. */
+export interface Reason {
+  holds: boolean | null;
+  chance: number | null;
+  steps: ReasonStep[];
+}
+/** One step of a reason. */
+export interface ReasonStep {
+  text: string;
+  entries: number[];
 }
 /** Your message changed nothing, and why. */
 export interface Refused {
@@ -675,6 +769,7 @@ export interface TableInfo {
     [k: string]: string | boolean | number;
   };
   seconds: number | null;
+  notebook: "facts" | "odds" | "off" | "seen";
   chairs: ChairInfo[];
   commitment: string;
   watching: number;
