@@ -115,6 +115,9 @@ class Study(Protocol):
     def solve(self, position: bytes, model: Model) -> Deduction:
         """Work a position file out, or :class:`BadPosition`."""
 
+    def ask(self, position: bytes, model: Model, card: str = "") -> tuple[Asking, ...]:
+        """The best questions to ask next; with a card, only those that name it."""
+
     def why(self, position: bytes, owner: str, card: str) -> Reason:
         """Why an owner holds or lacks a card."""
 

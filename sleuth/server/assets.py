@@ -11,7 +11,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 STATIC = Path(__file__).parent / "static"
-PAGES = frozenset(("", "lobby", "new", "table", "how-to-play", "replay", "account", "fairness"))
+PAGES = frozenset(("", "lobby", "new", "table", "how-to-play", "replay", "companion", "account", "fairness"))
 """The first part of every address that the browser's side has a page for."""
 
 SQUEEZED = frozenset((".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"))

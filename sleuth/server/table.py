@@ -361,11 +361,20 @@ def lobby_row(table: Table, game: Game[Any]) -> messages.LobbyTable | None:
 
 
 def _special(table: Table, game: Game[Any]) -> tuple[str, ...]:
-    return tuple(
+    changed = tuple(
         f"{spec.label}: {_label(spec, table.options[spec.key])}"
         for spec in game.options
         if table.options.get(spec.key, spec.default) != spec.default
     )
+    return changed if table.notebook not in _NOTEBOOKS else (*changed, _NOTEBOOKS[table.notebook])
+
+
+_NOTEBOOKS = {
+    "off": "Notebook: blank",
+    "facts": "Notebook: deduces",
+    "odds": "Notebook: deduces and reckons",
+}
+"""What is said of notebooks that do not do the usual."""
 
 
 def _label(spec: Any, value: str | bool | int) -> str:

@@ -7,7 +7,9 @@ _SHOWN = """() => {
   if (!focused || focused === document.body || focused.id === "main") return "";
   const told = `${focused.tagName} ${focused.getAttribute("aria-label") ?? focused.textContent.trim()}`.slice(0, 80);
   if (!focused.matches(":focus-visible")) return `${told} has the focus, but no ring`;
-  const mark = focused instanceof SVGElement ? focused.querySelector("path, rect") : focused;
+  const inLabel = focused.matches("label input") && getComputedStyle(focused).outlineStyle === "none";
+  const ringed = inLabel ? focused.closest("label") : focused;
+  const mark = focused instanceof SVGElement ? focused.querySelector("path, rect") : ringed;
   const { outlineStyle, outlineWidth, strokeWidth } = getComputedStyle(mark);
   const width = focused instanceof SVGElement ? strokeWidth : outlineStyle === "none" ? "0" : outlineWidth;
   if (parseFloat(width) < 2) return `${told} has the focus, and its ring is ${width} wide`;

@@ -21,6 +21,7 @@ from tests.browser.player import Player, play_until
         ("/how-to-play/classic", "How to play"),
         ("/fairness", "Who shuffles the shuffler?"),
         ("/replay", "Replay a game"),
+        ("/companion", "A clerk for your own table"),
     ],
 )
 def test_a_page_that_anybody_may_read(arrive: Arrive, address: str, heading: str) -> None:

@@ -35,7 +35,18 @@ _UNCOVERED = """async (element) => {
 
 
 @pytest.mark.parametrize(
-    "address", ["/", "/lobby", "/new", "/account", "/how-to-play/classic", "/fairness", "/replay", "/no/such/page"]
+    "address",
+    [
+        "/",
+        "/lobby",
+        "/new",
+        "/companion",
+        "/account",
+        "/how-to-play/classic",
+        "/fairness",
+        "/replay",
+        "/no/such/page",
+    ],
 )
 def test_no_page_is_wider_than_the_phone(arrive: Arrive, address: str) -> None:
     reader = _with_a_phone(arrive)

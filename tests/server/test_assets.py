@@ -34,7 +34,18 @@ async def fetched(served: Served, path: str, **headers: str) -> httpx.Response:
 
 @pytest.mark.usefixtures("built")
 async def test_every_page_is_the_one_page(served: Served) -> None:
-    pages = ("", "lobby", "new", "table/abc", "how-to-play/classic", "replay", "replay/abc", "account", "fairness")
+    pages = (
+        "",
+        "lobby",
+        "new",
+        "table/abc",
+        "how-to-play/classic",
+        "replay",
+        "replay/abc",
+        "companion",
+        "account",
+        "fairness",
+    )
     for page in pages:
         answer = await fetched(served, f"/{page}")
         assert (answer.status_code, answer.content) == (200, INDEX)

@@ -113,6 +113,11 @@ async def test_hints_are_for_games_against_bots(served: Served) -> None:
     hints = await ann.get(f"/api/tables/{table}/hint")
     assert hints[0]["bits"] > 0
     assert hints[0]["why"]
+    here = await ann.get(f"/api/tables/{table}/hint?card=library")
+    assert here
+    assert all("library" in hint["cards"] for hint in here)
+    refused = await ann.get(f"/api/tables/{table}/hint?card=garage", status=422)
+    assert refused["text"] == "There is no card called 'garage'."
     async with party(served.base, "Ann", "Bob", "Cleo") as people:
         refused = await people.clients[0].get(f"/api/tables/{people.table}/hint", status=409)
         assert "Hints are for games against bots" in refused["text"]

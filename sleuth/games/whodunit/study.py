@@ -25,7 +25,17 @@ from sleuth.games.whodunit.questions import best_questions
 from sleuth.games.whodunit.state import State
 from sleuth.games.whodunit.story import position_of
 from sleuth.knowledge.partition import Contradiction, Knowledge
-from sleuth.knowledge.study import Analysis, BadPosition, Certain, Deduction, Model, Reason, ReasonStep, Solution
+from sleuth.knowledge.study import (
+    Analysis,
+    Asking,
+    BadPosition,
+    Certain,
+    Deduction,
+    Model,
+    Reason,
+    ReasonStep,
+    Solution,
+)
 
 
 class WhodunitStudy:
@@ -42,6 +52,12 @@ class WhodunitStudy:
 
     def solve(self, position: bytes, model: Model) -> Deduction:
         return answer(self.read(position), model)
+
+    def ask(self, position: bytes, model: Model, card: Card = "") -> tuple[Asking, ...]:
+        read = self.read(position)
+        if card and card not in read.deck.cards:
+            raise BadPosition((f"There is no card called {card!r}.",))
+        return best_questions(read, deduced(read, model), within=(card,) if card else None)
 
     def why(self, position: bytes, owner: str, card: str) -> Reason:
         return reason(self.read(position), owner, card)

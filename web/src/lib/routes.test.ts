@@ -10,6 +10,7 @@ test.each([
   ["/table/a%20b", { page: "table", id: "a b" }],
   ["/how-to-play", { page: "how-to-play", game: "classic" }],
   ["/how-to-play/mukinnutu", { page: "how-to-play", game: "mukinnutu" }],
+  ["/companion", { page: "companion" }],
   ["/replay", { page: "replay", table: "" }],
   ["/replay/abc", { page: "replay", table: "abc" }],
 ])("%s is a page of its own", (path, route) => {

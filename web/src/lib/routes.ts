@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "how-to-play"; game: string }
   | { page: "replay"; table: string }
+  | { page: "companion" }
   | { page: "account" }
   | { page: "fairness" }
   | { page: "not-found" };
@@ -22,6 +23,7 @@ export function routeOf(path: string): Route {
       case "new":
       case "account":
       case "fairness":
+      case "companion":
         return { page: first };
       case "how-to-play":
         return { page: "how-to-play", game: DEFAULT_GAME };

@@ -4,7 +4,6 @@ import { changes, order, trouble, usual } from "./plan";
 
 const GAME: GameInfo = {
   id: "toy",
-  deducible: false,
   title: "Toy",
   tagline: "",
   version: 1,
@@ -19,6 +18,7 @@ const GAME: GameInfo = {
     { key: "fast", label: "Fast", help: "", default: false },
     { key: "rounds", label: "Rounds", help: "", default: 10, least: 1, most: 20 },
   ],
+  deducible: true,
 };
 
 test("the usual table has every chair for people and every option at its default", () => {

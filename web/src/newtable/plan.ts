@@ -1,4 +1,5 @@
 /** A table being planned, before it is made. */
+import { type Aid, USUAL } from "../lib/notebooks";
 import type { ChairPlan, GameInfo, NewTable, Settings } from "../lib/wire";
 
 export interface Draft {
@@ -7,6 +8,7 @@ export interface Draft {
   chairs: ChairPlan[];
   public: boolean;
   seconds: number | null;
+  notebook: Aid;
 }
 
 /** Every chair for somebody who comes, every option as usual. */
@@ -17,6 +19,7 @@ export function usual(game: GameInfo): Draft {
     chairs: game.chairs.map((chair) => ({ chair: chair.id, use: "person", level: game.levels[0]?.id ?? "" })),
     public: true,
     seconds: null,
+    notebook: USUAL,
   };
 }
 
@@ -36,5 +39,6 @@ export function changes(draft: Draft, game: GameInfo): number {
 /** What is sent: a level only where a bot sits. */
 export function order(draft: Draft): NewTable {
   const chairs = draft.chairs.map(({ chair, use, level }) => (use === "bot" ? { chair, use, level } : { chair, use }));
-  return { game: draft.game, options: draft.options, chairs, public: draft.public, seconds: draft.seconds };
+  const { game, options, seconds, notebook } = draft;
+  return { game, options, chairs, public: draft.public, seconds, notebook };
 }

@@ -54,6 +54,17 @@ export class Playback {
     this.go(this.#turn(this.index - 1, -1) ?? 0);
   }
 
+  /** To where this turn began. */
+  toTurn(turn: number): void {
+    const began = ({ event }: Told) => event.kind === "turn-began" && event.turn === turn;
+    this.go(
+      Math.max(
+        0,
+        this.replay.steps.findIndex((step) => step.told.some(began)),
+      ),
+    );
+  }
+
   #turn(from: number, by: 1 | -1): number | null {
     for (let index = from; index >= 0 && index <= this.last; index += by) {
       if (this.replay.steps[index]!.told.some(beginsTurn)) return index;

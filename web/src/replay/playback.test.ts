@@ -4,7 +4,7 @@ import { handsIn, Playback, walkIn } from "./playback.svelte";
 
 const told = (event: Told["event"]): Told => ({ n: 1, text: event.kind, event });
 const step = (...events: Told["event"][]) => ({ told: events.map(told) }) as unknown as ReplayStep;
-const turn = (seat: number): Told["event"] => ({ kind: "turn-began", seat, turn: 1, round: 1 });
+const turn = (seat: number): Told["event"] => ({ kind: "turn-began", seat, turn: seat + 1, round: 1 });
 
 const REPLAY = {
   steps: [
@@ -33,6 +33,14 @@ test("turns are found forwards and backwards", () => {
   playback.previousTurn();
   expect(playback.index).toBe(2);
   playback.previousTurn();
+  expect(playback.index).toBe(0);
+});
+
+test("a turn is found by its number, and one that never was is the beginning", () => {
+  const playback = new Playback(REPLAY, 3);
+  playback.toTurn(2);
+  expect(playback.index).toBe(2);
+  playback.toTurn(9);
   expect(playback.index).toBe(0);
 });
 

@@ -23,6 +23,8 @@ function codeOf(route: Route): Code {
       return import("../pages/HowToPlay.svelte");
     case "replay":
       return import("../pages/Replay.svelte");
+    case "companion":
+      return import("../companion/CompanionPage.svelte");
     case "account":
       return import("../pages/Account.svelte");
     case "fairness":

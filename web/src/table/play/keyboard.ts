@@ -3,7 +3,10 @@
 export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["c"], does: "Go to your choices" },
   { keys: ["b"], does: "Go to the lit squares on the board; arrows move, Enter walks" },
-  { keys: ["n"], does: "Go to the notebook; arrows move, y, n, m and 1 to 9 write, Backspace rubs out, Ctrl+Z undoes" },
+  {
+    keys: ["n"],
+    does: "Go to the notebook; arrows move, y, n, m and 1 to 9 write, Backspace rubs out, Ctrl+Z undoes, w asks why",
+  },
   { keys: ["l"], does: "Read the log" },
   { keys: ["t"], does: "Talk" },
   { keys: ["u"], does: "Take your last move back, while you can" },

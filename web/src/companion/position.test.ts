@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ownDeck, lines } from "./deck";
+import { tell } from "./entries";
+import { add, type Entry, fromFile, type Position, remove, rename, replace, toFile } from "./position";
+import { evenHands, nextAsker, passedBefore, roundFrom } from "./seats";
+import { fromFragment, toFragment } from "./share";
+import { discard, file, filed, find, take } from "./shelf";
+
+const PLAYERS = ["Ann", "Bob", "Cat", "Dan"];
+const POSITION: Position = {
+  edition: "classic",
+  cards: {},
+  players: PLAYERS,
+  me: "Ann",
+  hand_sizes: { Ann: 5, Bob: 5, Cat: 4, Dan: 4 },
+  hand: ["scarlett", "rope", "hall", "study", "dagger"],
+  face_up: [],
+  log: [
+    { by: "Ann", cards: ["plum", "spanner", "library"], passed: ["Bob"], shown_by: "Cat", card: "plum" },
+    { accusation: "Dan", cards: ["white", "revolver", "lounge"], correct: false },
+  ],
+};
+const ASKED: Entry = { by: "Bob", cards: ["green", "rope", "kitchen"], passed: ["Cat"], shown_by: "Dan" };
+
+describe("seats", () => {
+  it("goes round from the left of whoever asked", () => {
+    expect(roundFrom(PLAYERS, "Cat")).toEqual(["Dan", "Ann", "Bob"]);
+    expect(passedBefore(PLAYERS, "Cat", "Bob")).toEqual(["Dan", "Ann"]);
+    expect(passedBefore(PLAYERS, "Ann", "Bob")).toEqual([]);
+    expect(passedBefore(PLAYERS, "Ann", null)).toEqual(["Bob", "Cat", "Dan"]);
+  });
+
+  it("knows who asks next", () => {
+    expect(nextAsker(PLAYERS, [])).toBe("Ann");
+    expect(nextAsker(PLAYERS, [ASKED])).toBe("Cat");
+    expect(nextAsker(PLAYERS, POSITION.log)).toBe("Ann");
+  });
+
+  it("deals as evenly as it goes", () => {
+    expect(evenHands(18, 4)).toEqual([5, 5, 4, 4]);
+    expect(evenHands(18, 3)).toEqual([6, 6, 6]);
+    expect(evenHands(0, 2)).toEqual([0, 0]);
+  });
+});
+
+describe("editing", () => {
+  it("adds, corrects and takes out entries, and leaves the old position alone", () => {
+    const longer = add(POSITION, ASKED);
+    expect(longer.log).toHaveLength(3);
+    expect(replace(longer, 1, ASKED).log[0]).toBe(ASKED);
+    expect(remove(longer, 2).log).toEqual([POSITION.log[0], ASKED]);
+    expect(POSITION.log).toHaveLength(2);
+  });
+
+  it("calls a player anew wherever the name stands", () => {
+    const renamed = rename(add(POSITION, ASKED), new Map([["Dan", "Eve"]]));
+    expect(renamed.players).toEqual(["Ann", "Bob", "Cat", "Eve"]);
+    expect(renamed.hand_sizes).toEqual({ Ann: 5, Bob: 5, Cat: 4, Eve: 4 });
+    expect(JSON.stringify(renamed)).not.toContain("Dan");
+  });
+
+  it("tells an entry as one would", () => {
+    const deck = ownDeck({ suspects: ["plum"], weapons: ["spanner"], rooms: ["library"] });
+    expect(tell(POSITION.log[0]!, deck, "Ann")).toEqual({
+      who: "You asked for",
+      what: "Plum, Spanner, Library",
+      answer: "Bob passed, Cat showed Plum.",
+    });
+    expect(tell({ ...ASKED, passed: ["Cat", "Dan", "Ann"], shown_by: null }, deck, "Ann").answer).toBe(
+      "Cat, Dan and you passed; nobody showed a card.",
+    );
+    expect(tell(POSITION.log[1]!, deck, "Ann")).toMatchObject({ who: "Dan accused", answer: "That was wrong." });
+  });
+
+  it("reads a list of cards, line by line", () => {
+    expect(lines(" Ada \n\nBeth\nAda\n")).toEqual(["Ada", "Beth"]);
+  });
+});
+
+describe("files and links", () => {
+  it("comes back from its file as it was", () => {
+    expect(fromFile(JSON.parse(JSON.stringify(toFile(POSITION))))).toEqual(POSITION);
+    const own = { ...POSITION, edition: "", cards: { suspects: ["Ada", "Béatrice"], weapons: ["x", "y"] } };
+    expect(fromFile(toFile(own))).toEqual(own);
+  });
+
+  it("takes nothing that is no position", () => {
+    for (const file of [
+      null,
+      1,
+      [],
+      {},
+      { players: "Ann" },
+      { players: ["Ann"], log: [{}] },
+      { players: [], hand: 1 },
+    ]) {
+      expect(fromFile(file)).toBeNull();
+    }
+  });
+
+  it("comes back from a link as it was, and says nothing in the clear", async () => {
+    const own = add({ ...POSITION, me: "Zoë" }, ASKED);
+    const fragment = await toFragment(own);
+    expect(fragment).toMatch(/^#case=z[\w-]+$/);
+    expect(await fromFragment(fragment)).toEqual(own);
+  });
+
+  it("shrugs at a broken link", async () => {
+    for (const fragment of ["", "#elsewhere", "#case=", "#case=zzzz", "#case=j!!", "#case=je30"]) {
+      expect(await fromFragment(fragment)).toBeNull();
+    }
+  });
+});
+
+describe("the shelf", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("keeps cases apart, the last one written first", () => {
+    file("a", "At Ann’s", POSITION);
+    file("b", "At Bob’s", add(POSITION, ASKED));
+    file("a", "At Ann’s", POSITION);
+    expect(filed().map(({ name }) => name)).toEqual(["At Ann’s", "At Bob’s"]);
+    expect(take("b")?.log).toHaveLength(3);
+    expect(find(POSITION)?.id).toBe("a");
+    discard("a");
+    expect(filed().map(({ id }) => id)).toEqual(["b"]);
+    expect(take("a")).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { ownDeck } from "./deck";
+import { answered, askedBy, begin, finish, named, sawCard, sketchOf } from "./sketch";
+
+const DECK = ownDeck({ suspects: ["Ada", "Bea"], weapons: ["Axe", "Bow"], rooms: ["Attic", "Barn"] });
+const PLAYERS = ["Ann", "Bob", "Cat", "Dan"];
+const ASKED = named(named(named(begin("Ann"), "rooms", "Barn"), "suspects", "Ada"), "weapons", "Bow");
+
+it("is finished by whoever showed, and those before passed", () => {
+  expect(finish(ASKED, DECK)).toBeNull();
+  expect(finish(answered(ASKED, PLAYERS, "Dan"), DECK)).toEqual({
+    by: "Ann",
+    cards: ["Ada", "Bow", "Barn"],
+    passed: ["Bob", "Cat"],
+    shown_by: "Dan",
+  });
+  expect(finish(answered(ASKED, PLAYERS, null), DECK)).toMatchObject({ passed: ["Bob", "Cat", "Dan"] });
+});
+
+it("asks which card only of what I was shown", () => {
+  expect(sawCard(answered(ASKED, PLAYERS, "Dan"), "Ann")).toBe(true);
+  expect(sawCard(answered(ASKED, PLAYERS, null), "Ann")).toBe(false);
+  expect(sawCard(answered(ASKED, PLAYERS, "Dan"), "Bob")).toBe(false);
+});
+
+it("forgets what no longer fits when it is corrected", () => {
+  const shown = { ...answered(ASKED, PLAYERS, "Dan"), card: "Bow" };
+  expect(named(shown, "weapons", "Axe").card).toBeNull();
+  expect(named(shown, "suspects", "Bea").card).toBe("Bow");
+  expect(askedBy(shown, "Bob")).toMatchObject({ shower: undefined, passed: [], card: null });
+});
+
+it("comes back from an entry as it was", () => {
+  for (const entry of [
+    { by: "Ann", cards: ["Ada", "Bow", "Barn"], passed: ["Bob"], shown_by: "Cat", card: "Bow" },
+    { by: "Cat", cards: ["Bea", "Axe", "Attic"], passed: ["Dan", "Ann", "Bob"] },
+    { accusation: "Dan", cards: ["Ada", "Axe", "Barn"], correct: true },
+  ]) {
+    expect(finish(sketchOf(entry, DECK), DECK)).toEqual(entry);
+  }
+});

@@ -1,0 +1,73 @@
+/** An entry while it is being written down. Pure. */
+
+import type { Deck } from "./deck";
+import { type Entry, isAccusation } from "./position";
+import { passedBefore } from "./seats";
+
+export interface Sketch {
+  sort: "question" | "accusation";
+  by: string;
+  /** The card of each kind. */
+  cards: Readonly<Record<string, string>>;
+  /** Who showed; null for nobody; undefined while nobody has said. */
+  shower: string | null | undefined;
+  passed: readonly string[];
+  card: string | null;
+  correct: boolean;
+}
+
+export const begin = (by: string): Sketch => ({
+  sort: "question",
+  by,
+  cards: {},
+  shower: undefined,
+  passed: [],
+  card: null,
+  correct: false,
+});
+
+export function sketchOf(entry: Entry, deck: Deck): Sketch {
+  const cards = Object.fromEntries(
+    deck.kinds.flatMap(({ id, cards }) => {
+      const found = entry.cards.find((card) => cards.some((one) => one.id === card));
+      return found ? [[id, found] as const] : [];
+    }),
+  );
+  if (isAccusation(entry)) {
+    return { ...begin(entry.accusation), sort: "accusation", cards, correct: entry.correct ?? false };
+  }
+  const { by, passed = [], shown_by = null, card = null } = entry;
+  return { ...begin(by), cards, shower: shown_by, passed, card };
+}
+
+export const isComplete = (sketch: Sketch, deck: Deck): boolean => deck.kinds.every(({ id }) => id in sketch.cards);
+
+/** Somebody showed a card: whoever sits between passed. A card seen before stays if it was asked for. */
+export function answered(sketch: Sketch, players: readonly string[], shower: string | null): Sketch {
+  return { ...sketch, shower, passed: passedBefore(players, sketch.by, shower), card: null };
+}
+
+/** Another one asked: the answers begin anew. */
+export const askedBy = (sketch: Sketch, by: string): Sketch =>
+  by === sketch.by ? sketch : { ...sketch, by, shower: undefined, passed: [], card: null };
+
+/** Another card was asked for; what was shown must still be among them. */
+export function named(sketch: Sketch, kind: string, card: string): Sketch {
+  const cards = { ...sketch.cards, [kind]: card };
+  const seen = sketch.card !== null && Object.values(cards).includes(sketch.card);
+  return { ...sketch, cards, card: seen ? sketch.card : null };
+}
+
+/** Whether the one who showed it showed it to me: then I can say which. */
+export const sawCard = (sketch: Sketch, me: string | null): boolean =>
+  sketch.sort === "question" && typeof sketch.shower === "string" && sketch.by === me;
+
+/** The entry, or null while something is missing. */
+export function finish(sketch: Sketch, deck: Deck): Entry | null {
+  if (!sketch.by || !isComplete(sketch, deck)) return null;
+  const cards = deck.kinds.map(({ id }) => sketch.cards[id]!);
+  const { by, shower, passed, card, correct } = sketch;
+  if (sketch.sort === "accusation") return { accusation: by, cards, correct };
+  if (shower === undefined) return null;
+  return { by, cards, passed: [...passed], ...(shower ? { shown_by: shower } : {}), ...(card ? { card } : {}) };
+}

@@ -1,0 +1,37 @@
+/** What a notebook does for its owner, in words. */
+
+import type { TableInfo } from "./wire";
+
+export type Aid = TableInfo["notebook"];
+
+export const USUAL: Aid = "seen";
+
+export const AIDS: readonly { value: Aid; label: string; short: string; help: string }[] = [
+  {
+    value: "off",
+    label: "Blank",
+    short: "notebooks are blank",
+    help: "An empty grid and a pencil. Nothing is written down for anybody, not even their own hand.",
+  },
+  {
+    value: "seen",
+    label: "What you saw",
+    short: "notebooks mark what you saw",
+    help: "Your own cards and those you are shown are filled in. All the thinking is yours.",
+  },
+  {
+    value: "facts",
+    label: "Deduces",
+    short: "notebooks deduce",
+    help: "Whatever follows for certain is filled in, and every mark says why. What is only likely, you judge.",
+  },
+  {
+    value: "odds",
+    label: "Deduces and reckons",
+    short: "notebooks deduce and reckon",
+    help: "All that follows, and how likely the rest is, in per cent. What remains is when to ask and when to accuse.",
+  },
+];
+
+/** Whether the notebook works out what follows. */
+export const deduces = (aid: Aid): boolean => aid === "facts" || aid === "odds";

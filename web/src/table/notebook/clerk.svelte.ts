@@ -1,0 +1,87 @@
+/** The clerk behind a notebook: works out what follows at this table, as far as the table lets it. */
+
+import { api } from "../../lib/api";
+import { games } from "../../lib/games.svelte";
+import { keep, kept } from "../../lib/kept";
+import { deduces } from "../../lib/notebooks";
+import type { Deduction, PositionFile, Reason } from "../../lib/wire";
+import { Lookup } from "../../study/lookup.svelte";
+import type { Table } from "../table.svelte";
+import { ENVELOPE, type Owner } from "./marks";
+
+const PAUSE = 400;
+const MOST_WORDS = 60;
+
+export class Clerk {
+  readonly knowledge = new Lookup<Deduction>(PAUSE);
+  /** The learner marks, and the clerk says what is right. */
+  teaching = $state(kept("teaching", false));
+  #log = $state.raw<NonNullable<PositionFile["log"]>>([]);
+
+  aid = $derived.by(() => this.table.info?.notebook ?? "seen");
+  /** Whether anything can be worked out in this game. */
+  deducible = $derived.by(() => games.find(this.#game)?.deducible ?? false);
+  /** Whether the table lets the notebook think for everybody. */
+  helps = $derived(this.deducible && deduces(this.aid));
+  /** Whether all the others are bots: then nobody minds a hint. */
+  alone = $derived.by(() => this.#alone());
+  mayTeach = $derived(this.helps || this.alone);
+  teaches = $derived(this.mayTeach && this.teaching);
+  /** Whether there is something to work out at all. */
+  thinks = $derived(this.helps || this.teaches);
+
+  constructor(readonly table: Table) {}
+
+  teach(on: boolean): void {
+    this.teaching = on;
+    keep("teaching", on);
+  }
+
+  /** Work it out anew, in a moment. */
+  refresh(): void {
+    const { id } = this.table;
+    this.knowledge.ask(async () =>
+      this.helps ? api.myKnowledge(id) : api.solve(this.#game, await api.myPosition(id), "deals"),
+    );
+  }
+
+  /** How likely an owner holds a card; null where the odds are not told, undefined before anything is known. */
+  chance(card: string, owner: Owner): number | null | undefined {
+    return this.knowledge.found?.cards[card]?.[this.#nameOf(owner)];
+  }
+
+  async why(card: string, owner: Owner): Promise<Reason> {
+    const { id } = this.table;
+    const position = await api.myPosition(id);
+    this.#log = position.log ?? [];
+    const name = this.#nameOf(owner);
+    return this.helps ? api.myReason(id, name, card) : api.why(this.#game, position, name, card);
+  }
+
+  /** What an entry that a reason rests on was about. */
+  entryName(entry: number, nameOf: (card: string) => string): string {
+    const found = this.#log[entry - 1] as { by?: string; accusation?: string; cards?: string[] } | undefined;
+    if (!found) return entry === 0 ? "your hand" : "";
+    const name = found.by ?? found.accusation ?? "";
+    const who = name === this.#nameOf(String(this.table.seat)) ? "you" : name;
+    const words = `${who} ${found.by ? "asked for" : "accused"} ${(found.cards ?? []).map(nameOf).join(", ")}`;
+    return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words;
+  }
+
+  get #game(): string {
+    return this.table.info?.game ?? "";
+  }
+
+  #nameOf(owner: Owner): string {
+    return owner === ENVELOPE ? ENVELOPE : (this.table.names[Number(owner)] ?? "");
+  }
+
+  #alone(): boolean {
+    const { seat, names } = this.table;
+    return (
+      this.deducible &&
+      seat !== null &&
+      names.every((_, other) => other === seat || this.table.chairOf(other)?.use === "bot")
+    );
+  }
+}
