@@ -1,7 +1,7 @@
 """``python -m bench``: every figure, one after the other."""
 
-from bench import knowledge, page, playouts, server
+from bench import bots, knowledge, page, playouts, server
 
 if __name__ == "__main__":
-    reached = [part.main() for part in (playouts, server, page, knowledge)]
+    reached = [part.main() for part in (playouts, server, page, knowledge, bots)]
     raise SystemExit(not all(reached))

@@ -1,6 +1,6 @@
 """A whodunit as the house knows it: rules, words, options and bots of one edition."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -9,20 +9,30 @@ from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
 from sleuth.core.game import Chair, Illegal, Level, Options, OptionSpec, Outcome, Payload, Rules, Viewer, fill_options
 from sleuth.core.match import Match
-from sleuth.games.whodunit.bot import Detective, Heard, Novice
+from sleuth.games.whodunit.bot import Heard, WhodunitBot
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.figures import FIGURES, measure
+from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.narration import Narrator
+from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.options import OPTIONS
 from sleuth.games.whodunit.rules import WhodunitRules
 from sleuth.games.whodunit.state import State, View
 
 LEVELS = (
-    Level("detective", "Detective", "Notes who passed and who showed something, and draws the plain conclusions."),
+    Level(
+        "detective",
+        "Detective",
+        "Remembers every answer and misses no certain conclusion, but asks and walks without a plan.",
+    ),
+    Level(
+        "master",
+        "Master",
+        "Works out every probability, asks the question that tells most, gives little away, and knows when to accuse.",
+    ),
     Level("novice", "Novice", "Notes only its own hand and the cards it is shown. Kind to beginners."),
 )
-BOTS = {"detective": Detective, "novice": Novice}
 
 
 class Whodunit:
@@ -63,13 +73,27 @@ class Whodunit:
     def content(self) -> Edition:
         return self.edition
 
-    def bot(self, level: str, chance: Chance) -> Novice:
-        if level not in BOTS:
-            raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(BOTS)}.")
-        return BOTS[level](self.edition, self._house, chance)
+    def bot(self, level: str, chance: Chance) -> WhodunitBot:
+        return _bots(level)(self.edition, self._house, chance)
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)
+
+
+def _bots(level: str) -> Callable[[Edition, House, Chance], WhodunitBot]:
+    """What makes bots of this level. Those who think load arrays and a compiler, and only when one is to play."""
+    match level:
+        case "novice":
+            return Novice
+        case "detective":
+            from sleuth.games.whodunit.detective import Detective  # noqa: PLC0415 - see above
+
+            return Detective
+        case "master":
+            from sleuth.games.whodunit.master import Master  # noqa: PLC0415 - see above
+
+            return Master
+    raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
 
 
 def classic() -> Whodunit:

@@ -3,13 +3,22 @@
 from collections.abc import Collection, Sequence
 from itertools import product
 
+import numpy as np
+
+from sleuth.core.chance import SEED_BYTES, Chance
+from sleuth.games.whodunit.appraisal import Appraiser
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.position import ENVELOPE, Name, Position
+from sleuth.knowledge.draws import draw_deals
 from sleuth.knowledge.partition import Knowledge
+from sleuth.knowledge.partition.native import Words
 from sleuth.knowledge.study import Asking
 
-OPEN = 3
-"""Cards of each kind that may be the answer and are tried in questions."""
+DEALS = 1500
+"""Random deals by which questions are chosen; what they are worth is worked out exactly then."""
+
+SPARE = 3
+"""Questions worked out beyond those wanted: on random deals alone, near ones may change places."""
 
 
 def asked_in_turn(position: Position, by: Name) -> tuple[Name, ...]:
@@ -31,25 +40,40 @@ def best_questions(
     if position.me is None or known.entropy(ENVELOPE) == 0:
         return ()
     asked = asked_in_turn(position, position.me)
-    tried = [_tried(position, known, cards, within) for cards in position.deck.kinds.values()]
-    valued = [(worth(known, asked, cards), cards) for cards in product(*tried)]
+    kinds = list(position.deck.kinds.values())
+    tried = [to_try(known, asked, _allowed(cards, within)) for cards in kinds]
+    questions = list(product(*tried))
+    deals = draw_deals(known, Chance(bytes(SEED_BYTES)), "questions", count=DEALS)
+    appraiser = Appraiser(deals, [len(cards) for cards in kinds], [known.setting.place(name) for name in asked])
+    best, _ = appraiser.rank(places_of(known, questions), [1.0] * len(kinds))
+    valued = [(worth(known, asked, cards), cards) for cards in (questions[place] for place in best[: most + SPARE])]
     valued.sort(key=lambda pair: -pair[0])
     return tuple(Asking(cards, bits, _why(position, known, cards)) for bits, cards in valued[:most] if bits > 0)
 
 
-def _tried(position: Position, known: Knowledge, cards: Sequence[Card], within: Collection[Card] | None) -> list[Card]:
-    """The open cards of a kind that are most in doubt, and one that nobody can show."""
-    allowed = [card for card in cards if within is None or not set(within) & set(cards) or card in within]
-    doubt = {card: _doubt(known, card) for card in allowed}
-    open_ = sorted((card for card in allowed if doubt[card] > 0), key=lambda card: -doubt[card])[:OPEN]
-    blank = [card for card in allowed if known.holder(card) in (position.me, ENVELOPE)][:1]
-    return [*open_, *blank] or list(allowed[:1])
+def to_try(known: Knowledge, asked: Sequence[Name], allowed: Sequence[Card]) -> list[Card]:
+    """The cards of a kind to ask about: all that are in doubt, and of the others the one that is shown least or last.
+
+    That is a card that nobody who is asked can show, or else a card of whoever is asked last.
+    """
+    holders = {card: known.holder(card) for card in allowed}
+    turns = {name: turn for turn, name in enumerate((*asked, ENVELOPE))}
+    settled = [card for card in allowed if holders[card] is not None]
+    quiet = max(settled, key=lambda card: turns.get(str(holders[card]), len(turns)), default=None)
+    return [card for card in allowed if holders[card] is None or card == quiet]
 
 
-def _doubt(known: Knowledge, card: Card) -> float:
-    """How unsettled it is that a card is in the envelope: most at one half, none when certain."""
-    chance = known.chance(ENVELOPE, card)
-    return chance * (1 - chance)
+def places_of(known: Knowledge, questions: Sequence[Sequence[Card]]) -> Words:
+    """Each question as the places of its cards in the setting."""
+    places = {card: place for place, card in enumerate(known.setting.cards)}
+    return np.array([[places[card] for card in cards] for cards in questions], np.int64)
+
+
+def _allowed(cards: Sequence[Card], within: Collection[Card] | None) -> Sequence[Card]:
+    """The cards of a kind that may be named."""
+    if within is None or not set(within) & set(cards):
+        return cards
+    return [card for card in cards if card in within]
 
 
 def _why(position: Position, known: Knowledge, cards: Sequence[Card]) -> str:

@@ -7,16 +7,16 @@ from sleuth.core.choices import Move
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
 from sleuth.core.match import Match
-from sleuth.games.whodunit.bot import Novice
+from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.state import State
 from sleuth.testing import header_for
 from tests.games.whodunit.positions import GAME
 
-Watcher = Callable[[State, Novice, Move], None]
+Watcher = Callable[[State, WhodunitBot, Move], None]
 """Called before every move with the whole truth, the bot that moves and what it decided."""
 
 
-def nobody_watches(_state: State, _bot: Novice, _move: Move) -> None:
+def nobody_watches(_state: State, _bot: WhodunitBot, _move: Move) -> None:
     pass
 
 
@@ -25,7 +25,7 @@ def play_bots(
     seed: int,
     options: Mapping[str, str | bool | int] | None = None,
     watch: Watcher = nobody_watches,
-) -> tuple[State, list[Novice]]:
+) -> tuple[State, list[WhodunitBot]]:
     """The end of a game between bots of these levels, and the bots."""
     chairs = [chair.id for chair in GAME.chairs][: len(levels)]
     match = Match(GAME, header_for(GAME, seed, chairs, options))

@@ -1,0 +1,19 @@
+"""The detective: every certain fact, and plain questions."""
+
+from collections.abc import Sequence
+
+from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.position import ENVELOPE
+from sleuth.games.whodunit.thinker import Thinker
+from sleuth.games.whodunit.wanderer import Wanderer
+
+
+class Detective(Thinker, Wanderer):
+    """Draws every conclusion that is certain, and reckons with no chances."""
+
+    def open_cards(self, kind: int) -> Sequence[Card]:
+        known = self.known
+        return [card for card in self._kinds[kind] if known.certain(ENVELOPE, card) is not False]
+
+    def is_settled(self, card: Card) -> bool:
+        return self.known.holder(card) is not None

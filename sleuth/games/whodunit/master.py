@@ -1,0 +1,166 @@
+"""The master: exact probabilities, the question that tells most, and an accusation at the right moment."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import product
+
+import numpy as np
+
+from sleuth.core.chance import Chance
+from sleuth.core.choices import Choice, Move
+from sleuth.games.whodunit.appraisal import Appraiser, Floats
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.events import Card, Place
+from sleuth.games.whodunit.house import House
+from sleuth.games.whodunit.position import ENVELOPE, Name
+from sleuth.games.whodunit.questions import asked_in_turn, places_of, to_try
+from sleuth.games.whodunit.rivals import Deal, least_telling, safety
+from sleuth.games.whodunit.routes import Routes
+from sleuth.games.whodunit.state import Triple, View
+from sleuth.games.whodunit.tells import weigh_tells
+from sleuth.games.whodunit.thinker import Thinker, seat_name
+from sleuth.knowledge.draws import Deals, draw_deals
+from sleuth.knowledge.partition import Model
+
+DEALS = 1000
+"""Random deals on which questions are weighed."""
+
+THIN = 3
+"""Of so many of them one is looked at to find out where to go."""
+
+LOOKS = 5
+"""Random deals in which the game is seen with a rival's eyes."""
+
+WALKED_TO = 2.0
+"""What a bit about the room is worth, beside one about who or with what, where rooms must be walked to."""
+
+ANY_ROOM = 0.01
+"""What a room is worth where there is nothing to ask: some tables let nobody accuse who made no suggestion."""
+
+DARING = 0.35
+"""The chance of being right below which nothing is risked."""
+
+
+class Master(Thinker):
+    """Chooses by what the answers are expected to tell, and reckons with what the others know."""
+
+    model: Model = "even"
+
+    def __init__(self, edition: Edition, house: House, chance: Chance) -> None:
+        super().__init__(edition, house, chance)
+        self._routes = Routes(house)
+        self._kinds_worth = (1.0, 1.0, 1.0)
+        self._rivals: list[Name] = []
+
+    def choose(self, view: View, choices: tuple[Choice, ...]) -> Move:
+        table = view.table
+        if table.movement == "dice":
+            self._kinds_worth = (1.0, 1.0, WALKED_TO)
+        self._rivals = [seat_name(seat) for seat in range(self._players) if seat != self.seat and not table.out[seat]]
+        return super().choose(view, choices)
+
+    def forget(self) -> None:
+        super().forget()
+        for worked_out in ("_deals", "_weights", "_appraiser", "_there"):
+            self.__dict__.pop(worked_out, None)
+
+    @cached_property
+    def _deals(self) -> Deals:
+        self._draws += 1
+        return draw_deals(self.known, self._chance, "deals", self._draws, count=DEALS)
+
+    @cached_property
+    def _weights(self) -> Floats:
+        return weigh_tells(self._story.position, self.known.setting, self._deals)
+
+    @cached_property
+    def _appraiser(self) -> Appraiser:
+        asked = [self.known.setting.place(name) for name in self._asked_in_turn]
+        return Appraiser(self._deals, [len(cards) for cards in self._kinds], asked, self._weights)
+
+    @property
+    def _asked_in_turn(self) -> tuple[Name, ...]:
+        return asked_in_turn(self._story.position, self._name)
+
+    @property
+    def _name(self) -> Name:
+        return seat_name(self.seat or 0)
+
+    def _looks(self) -> list[Deal]:
+        """A few deals that might be."""
+        running = np.cumsum(self._weights)
+        rows = np.searchsorted(running, (np.arange(LOOKS) + 0.5) / LOOKS * running[-1])
+        owners = list(self.known.setting.places)
+        cards = self.known.setting.cards
+        return [
+            {card: owners[place] for card, place in zip(cards, deal, strict=True)}
+            for deal in self._deals[rows].tolist()
+        ]
+
+    def solution(self) -> Triple | None:
+        """The answer if it is certain; or the likeliest, if rivals are so near to it that waiting would be worse.
+
+        To wait is to ask one question more, and then to be right more often, if nobody else was first.
+        """
+        if self.known.entropy(ENVELOPE) == 0:
+            suspect, weapon, room = self.known.solutions[0].cards
+            return suspect, weapon, room
+        if self.known.chances[0].max() < DARING:
+            return None
+        answer, chance = self._appraiser.likeliest()
+        if chance < DARING:
+            return None
+        later = self._appraiser.chance_after(places_of(self.known, [self._best(self._kinds)])[0])
+        if later * safety(self._story.position, self._rivals, self._looks(), chance / later) > chance:
+            return None
+        suspect, weapon, room = (self.known.setting.cards[place] for place in answer)
+        return suspect, weapon, room
+
+    def question(self, _view: View, allowed: Sequence[Sequence[Card]]) -> Triple:
+        return self._best(allowed)
+
+    def _best(self, allowed: Sequence[Sequence[Card]]) -> Triple:
+        """The question that is expected to tell most of the envelope."""
+        questions = self._to_try(allowed)
+        best, _ = self._appraiser.rank(places_of(self.known, questions), self._kinds_worth)
+        return questions[int(best[0])]
+
+    def _to_try(self, allowed: Sequence[Sequence[Card]]) -> list[Triple]:
+        suspects, weapons, rooms = (to_try(self.known, self._asked_in_turn, cards) for cards in allowed)
+        return list(product(suspects, weapons, rooms))
+
+    @cached_property
+    def _there(self) -> dict[Card, float]:
+        """What it is worth to be in each room."""
+        suspects, weapons, rooms = self._kinds
+        questions = [triple for room in rooms for triple in self._to_try((suspects, weapons, (room,)))]
+        told = self._appraiser.weigh(places_of(self.known, questions), THIN)
+        worth = dict.fromkeys(rooms, ANY_ROOM)
+        for (_, _, room), value in zip(questions, (told @ np.array([*self._kinds_worth, 0.0])).tolist(), strict=True):
+            worth[room] = max(worth[room], value)
+        return self._routes.worth(worth)
+
+    def way_to_begin(self, view: View, ways: Sequence[str]) -> str:
+        here = self._here(view)
+        routes = self._routes
+        if here in self._kinds[2]:
+            routes.staying = "stay" in ways
+            if here in routes.passages and "passage" not in ways:
+                routes.passages = {}
+        if len(ways) == 1:
+            return ways[0]
+
+        def worth(way: str) -> float:
+            if way == "roll":
+                return routes.rolling(here, self._there)
+            return self._there[here if way == "stay" else routes.passages[here]]
+
+        return max(ways, key=worth)
+
+    def destination(self, _view: View, places: Sequence[Place]) -> Place:
+        return self._routes.best(places, self._there)
+
+    def card_to_show(self, view: View, cards: Sequence[Card]) -> Card:
+        if len(cards) == 1:
+            return cards[0]
+        return least_telling(self._story.position, seat_name(view.table.seat), cards, self._looks())
