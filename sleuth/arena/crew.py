@@ -33,9 +33,13 @@ PATIENCE = 10.0
 
 
 def alone(tournament: Tournament, numbers: Sequence[int], records: bool) -> Generator[Played, None, None]:
-    """This process plays, one game after the other."""
+    """This process plays, one game after the other. Ctrl-C waits for the end of a game: native code may not be
+    interrupted.
+    """
     for number in numbers:
-        yield play(tournament, number, records)
+        with _uninterrupted():
+            played = play(tournament, number, records)
+        yield played
 
 
 def processes(workers: int) -> Crew:
