@@ -39,7 +39,7 @@ check: $(VENV)/.installed-dev $(VENV)/.web
 test: check
 	scripts/install-browser
 	$(NPM) run test
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses 2 --dist loadfile
 
 types: $(VENV)/.installed-dev
 	$(NPM) run wire

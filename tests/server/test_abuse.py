@@ -271,7 +271,7 @@ async def test_a_bad_request_gets_a_sentence_and_the_right_status(
         answer = await browser.request(method, path, content=body, headers={"content-type": "application/json"})
         assert answer.status_code == status, answer.text
         problem = answer.json()
-        assert set(problem) == {"text", "rule"}
+        assert set(problem) == {"text", "rule", "entries"}
         assert problem["text"][-1] in ".!"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "default-src 'self'" in answer.headers["content-security-policy"]
