@@ -31,8 +31,11 @@ class Table(NamedTuple):
     deal: dict[OwnerId, frozenset[Card]]
 
 
-def play(players: int, enquiries: int, seed: int, *, spectator: bool = False) -> Table:
-    """Random enquiries at a random table, from the eyes of the first player or of a spectator."""
+def play(players: int, enquiries: int, seed: int, *, spectator: bool = False, passing: bool = True) -> Table:
+    """Random enquiries at a random table, from the eyes of the first player or of a spectator.
+
+    Without ``passing``, who is asked first always has a card to show: the hardest case.
+    """
     random = Random(f"{players} players, {enquiries} enquiries, {seed}")
     envelope = [random.choice(cards) for cards in CATEGORIES.values()]
     rest = [card for cards in CATEGORIES.values() for card in cards if card not in envelope]
@@ -53,6 +56,8 @@ def play(players: int, enquiries: int, seed: int, *, spectator: bool = False) ->
     for entry in range(1, enquiries + 1):
         asker = (entry - 1) % players
         asked = tuple(random.choice(cards) for cards in CATEGORIES.values())
+        while not passing and not hands[(asker + 1) % players].intersection(asked):
+            asked = tuple(random.choice(cards) for cards in CATEGORIES.values())
         for place in ((asker + turn) % players for turn in range(1, players)):
             held = [card for card in asked if card in hands[place]]
             if not held:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from sleuth.knowledge.partition import Holds, HoldsOneOf, Model, Owner, Setting, Weighs, counting
 from sleuth.knowledge.partition.counting import TooLarge, count, count_natively
-from sleuth.knowledge.partition.groups import Count, matrix
+from sleuth.knowledge.partition.groups import Count
 from sleuth.knowledge.partition.plain import count_plainly
 from sleuth.knowledge.partition.position import Position, start
 from tests.knowledge.smallgames import SmallGame, small_games
@@ -36,7 +36,7 @@ def check(game: SmallGame, model: Model) -> Count | None:
         assert sum(weights) == 0
         return None
     assert counted.weight == sum(weights)
-    held = matrix(counted)
+    held = counted.held
     for row, owner in zip(held, game.setting.places, strict=True):
         for number, card in zip(row, game.setting.cards, strict=True):
             expected = sum(weight for deal, weight in zip(game.deals, weights, strict=True) if card in deal[owner])
@@ -84,7 +84,7 @@ def test_all_ways_agree_on_full_size_positions(players: int, model: Model, monke
             monkeypatch.setattr(counting, "ADDED", added)
             counted = count_natively(position)
             assert counted is not None
-            totals.append((counted.total, matrix(counted).tolist()))
+            totals.append((counted.total, counted.held.tolist()))
         assert totals[0] == totals[1]
 
 
@@ -128,7 +128,7 @@ def test_what_machine_words_cannot_hold_is_counted_plainly() -> None:
     counted = count(heavy)
     assert counted is not None
     assert counted.weight == 6 * 3 * huge + 4 * 3 * Fraction(10**40)
-    assert matrix(counted).dtype == object
+    assert counted.held.dtype == object
 
 
 def test_cards_that_nothing_tells_apart_are_merged() -> None:

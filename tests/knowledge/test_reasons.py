@@ -73,36 +73,43 @@ def test_every_step_follows_from_its_entries_and_the_steps_it_uses(game: SmallGa
     [
         ([Showed("bob", "rope", ("rope", "hall"), 4)], "bob", "rope", "Bob showed rope (entry 4)."),
         (
-            [Holds("ann", ("plum",), 0)],
-            "bob",
-            "plum",
-            "Ann holds Plum (entry 0). Ann holds Plum, so Bob does not.",
+            [Showed("bob", "rope", ("rope", "hall"), 4)],
+            "cat",
+            "rope",
+            "Bob showed rope (entry 4), so Cat does not hold it.",
         ),
+        ([Holds("ann", ("plum",), 0)], "bob", "plum", "Ann holds Plum (entry 0), so Bob does not."),
         (
             [Holds("ann", ("plum",), 0)],
             "envelope",
             "green",
             (
-                "Ann holds Plum (entry 0). Ann holds Plum, so the envelope does not. "
-                "the envelope has one of the people, and only Green is left."
+                "Ann holds Plum (entry 0), so the envelope does not. "
+                "The envelope has one of the people, and only Green is left."
             ),
         ),
         (
             [Lacks("ann", ("rope",), 1), Lacks("bob", ("rope",), 2), Lacks("cat", ("rope",), 3)],
             "envelope",
             "rope",
-            (
-                "Ann does not hold rope (entry 1). Bob does not hold rope (entry 2). Cat does not hold rope (entry 3). "
-                "Nobody else can hold rope, so the envelope does."
-            ),
+            "Nobody but the envelope can hold rope: Ann, Bob and Cat do not (entries 1, 2 and 3).",
         ),
         (
             [Lacks("cat", ("hall", "attic"), 1), HoldsOneOf("cat", ("hall", "attic", "knife"), 2)],
             "cat",
             "knife",
             (
-                "Cat does not hold hall or attic (entry 1). "
-                "Cat has at least one of hall, attic or knife (entry 2), and only knife is left."
+                "Cat has at least one of hall, attic or knife (entry 2), but does not hold hall or attic (entry 1); "
+                "so Cat holds knife."
+            ),
+        ),
+        (
+            [Holds("ann", ("hall",), 0), HoldsOneOf("cat", ("hall", "knife"), 2)],
+            "cat",
+            "knife",
+            (
+                "Ann holds hall (entry 0), so Cat does not. "
+                "Cat has at least one of hall or knife (entry 2), and only knife is left."
             ),
         ),
         (
@@ -116,20 +123,85 @@ def test_every_step_follows_from_its_entries_and_the_steps_it_uses(game: SmallGa
             "envelope",
             "hall",
             (
-                "the envelope holds Plum and rope (entry 7). "
-                "the envelope does not hold all of Plum, rope and hall (entry 8), but Plum and rope; so not hall."
+                "The envelope holds Plum and rope (entry 7). "
+                "The envelope does not hold all of Plum, rope and hall (entry 8), "
+                "but does hold Plum and rope; so not hall."
             ),
         ),
         (
             [Weighs("ann", ("plum", "green"), (1, 0, 0), 6)],
             "ann",
             "plum",
-            "Given what else Ann holds and how many of Plum or Green that may be (entry 6), Ann does not hold Plum.",
+            "How many of Plum and Green Ann may hold is limited (entry 6), so Ann does not hold Plum.",
         ),
     ],
 )
 def test_the_words_of_a_reason(seen: list[Observation], owner: str, card: str, text: str) -> None:
     assert deduce(HOUSE, seen).reason(owner, card).text == text
+
+
+@pytest.mark.parametrize(
+    ("seen", "owner", "card", "text"),
+    [
+        ([Holds("ann", ("plum",), 0)], "ann", "plum", "You hold Plum."),
+        ([Holds("ann", ("plum",), 0)], "bob", "plum", "You hold Plum, so Bob does not."),
+        ([Showed("bob", "rope", ("rope",), 3)], "ann", "rope", "Bob showed rope (entry 3), so you do not hold it."),
+        ([Lacks("ann", ("plum",), 2)], "ann", "plum", "You do not hold Plum (entry 2)."),
+        (
+            [Lacks("ann", ("rope",), 0), Lacks("bob", ("rope",), 2), Lacks("cat", ("rope",), 2)],
+            "envelope",
+            "rope",
+            "Nobody but the envelope can hold rope: you, Bob and Cat do not (entry 2).",
+        ),
+        (
+            [
+                Lacks("ann", ("rope",), 0),
+                Lacks("ann", ("rope",), 1),
+                Lacks("bob", ("rope",), 2),
+                Lacks("cat", ("rope",), 2),
+            ],
+            "envelope",
+            "rope",
+            "Nobody but the envelope can hold rope: you, Bob and Cat do not (entry 2).",
+        ),
+        (
+            [Holds("envelope", ("rope", "plum", "hall"), 4), Holds("bob", ("knife",), 1), Holds("cat", ("attic",), 2)],
+            "ann",
+            "green",
+            None,
+        ),
+        (
+            [Showed("ann", "plum", ("plum",), 5)],
+            "ann",
+            "hall",
+            "You showed Plum (entry 5). All your cards are known: Plum. So you do not hold hall.",
+        ),
+    ],
+)
+def test_the_reader_is_you(seen: list[Observation], owner: str, card: str, text: str | None) -> None:
+    reason = deduce(HOUSE, seen).reason(owner, card, reader="ann")
+    assert text is None or reason.text == text
+    assert "Ann" not in reason.text
+    assert "entry 0" not in reason.text
+
+
+def test_your_own_cards_have_no_number_where_all_is_counted() -> None:
+    cards = tuple("abcdef")
+    setting = Setting({"cards": cards}, (*(Owner(owner, 1) for owner in "uvwx"), Owner("z", 2)))
+    seen = [HoldsOneOf(owner, ("a", "b", "c", "d"), entry) for entry, owner in enumerate("uvwx")]
+    text = deduce(setting, seen).reason("z", "a", reader="u").text
+    assert text == "Your own cards and entries 1, 2 and 3 together leave no deal in which z holds a."
+
+
+@settings(max_examples=60, derandomize=True, database=None)
+@given(small_games(lies=0))
+def test_every_sentence_begins_with_a_capital_letter(game: SmallGame) -> None:
+    known = deduce(game.setting, game.seen)
+    for fact in known.facts:
+        for reader in (None, "player 0"):
+            for step in known.reason(fact.owner, fact.card, reader).steps:
+                assert step.text[0].isupper()
+                assert reader is None or "entry 0" not in step.text
 
 
 def test_a_reason_is_short_where_the_log_is_long() -> None:

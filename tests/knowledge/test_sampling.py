@@ -1,12 +1,25 @@
 """Samples fit, are the same for the same address, and are as frequent as they are likely."""
 
 from collections import Counter
+from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
 from sleuth.core.chance import Chance
-from sleuth.knowledge.partition import HoldsOneOf, Model, Observation, Owner, Setting, Showed, counting, deduce
+from sleuth.knowledge.partition import (
+    Holds,
+    HoldsOneOf,
+    Model,
+    Observation,
+    Owner,
+    Setting,
+    Showed,
+    Weighs,
+    counting,
+    deduce,
+)
 from tests.knowledge.enumeration import all_deals, weigh
 from tests.knowledge.smallgames import SmallGame, small_games
 from tests.knowledge.tables import play
@@ -37,8 +50,11 @@ def test_the_same_address_gives_the_same_deal() -> None:
 
 
 @pytest.mark.parametrize("model", ["deals", "even"])
+@pytest.mark.parametrize("as_array", [False, True])
 @pytest.mark.parametrize("way", ["joining", "transforming", "plainly"])
-def test_deals_are_as_frequent_as_they_are_likely(model: Model, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deals_are_as_frequent_as_they_are_likely(
+    model: Model, as_array: bool, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Chi-squared over all deals of a small game, alike cards among them."""
     monkeypatch.setattr(counting, "ADDED", {"joining": 1e9, "transforming": 0.0, "plainly": 1.0}[way])
     monkeypatch.setattr(counting, "MOST_ROOM", 0 if way == "plainly" else 1 << 22)
@@ -48,7 +64,12 @@ def test_deals_are_as_frequent_as_they_are_likely(model: Model, way: str, monkey
     seen: list[Observation] = [Showed("z", "a", ("a", "b", "c")), HoldsOneOf("y", ("b", "d", "e"))]
     known = deduce(setting, seen, model)
     draws = 6000
-    counts = Counter(tuple(deal.values()) for deal in known.sample(CHANCE, "often", count=draws))
+    if as_array:
+        ids = list(setting.places)
+        drawn = known.deal_array(CHANCE, "often", count=draws).tolist()
+        counts = Counter(tuple(ids[place] for place in deal) for deal in drawn)
+    else:
+        counts = Counter(tuple(deal.values()) for deal in known.sample(CHANCE, "often", count=draws))
     expected = {}
     for deal in all_deals(setting):
         if weight := weigh(deal, seen, model):
@@ -61,4 +82,48 @@ def test_deals_are_as_frequent_as_they_are_likely(model: Model, way: str, monkey
         for key, weight in expected.items()
     )
     free = len(expected) - 1
-    assert abs(squares - free) < 4 * (2 * free) ** 0.5
+    assert squares - free < 4 * (2 * free) ** 0.5
+    assert as_array or free - squares < 4 * (2 * free) ** 0.5  # deals that are spread evenly vary less
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_an_array_of_deals_has_every_card_of_every_hand(players: int) -> None:
+    for enquiries in (0, 5, 12, 30, 60):
+        table = play(players, enquiries, seed=3)
+        known = deduce(table.setting, table.seen, "even")
+        deals = known.deal_array(CHANCE, "array", count=200)
+        assert deals.shape == (200, 21)
+        assert deals.dtype == np.int8
+        assert (deals == known.deal_array(CHANCE, "array", count=200)).all()
+        for place, owner in enumerate(table.setting.owners):
+            assert ((deals == place).sum(axis=1) == owner.size).all()
+        for fact in known.facts:
+            column = deals[:, table.setting.cards.index(fact.card)]
+            assert ((column == table.setting.places[fact.owner]) == fact.holds).all()
+        for deal in deals[::20].tolist():
+            held = {
+                id_: {card for card, at in zip(table.setting.cards, deal, strict=True) if at == place}
+                for id_, place in table.setting.places.items()
+            }
+            assert weigh({id_: frozenset(cards) for id_, cards in held.items()}, table.seen, "even") > 0
+
+
+@pytest.mark.parametrize("enquiries", [2, 6, 12, 20])
+def test_an_array_of_deals_is_spread_as_the_chances_are(enquiries: int) -> None:
+    count = 4000
+    table = play(5, enquiries, seed=8)
+    known = deduce(table.setting, table.seen, "even")
+    deals = known.deal_array(CHANCE, "spread", count=count)
+    found = np.array([(deals == place).mean(axis=0) for place in range(len(table.setting.owners))])
+    assert (np.abs(found - known.chances) <= 4.5 * np.sqrt(known.chances * (1 - known.chances) / count) + 1e-9).all()
+    if enquiries == 20:  # no cards are alike then, and the envelope's chances are met as nearly as can be
+        assert np.abs(found[0] - known.chances[0]).max() <= 21 / count
+
+
+def test_a_large_array_of_deals_is_drawn_from_huge_numbers_too() -> None:
+    setting = Setting({"cards": tuple(f"c{n}" for n in range(30))}, tuple(Owner(f"o{n}", 3) for n in range(10)))
+    seen = [Holds(f"o{n}", tuple(f"c{3 * n + k}" for k in range(3))) for n in range(7)]
+    heavy = [Weighs("o7", ("c21",), (Fraction(1, 3**50), 10**40))]
+    deals = deduce(setting, [*seen, *heavy], "even").deal_array(CHANCE, "huge", count=20)
+    assert (deals[:, 21] == 7).all()
+    assert (np.sort(deals, axis=1) == np.repeat(np.arange(10), 3)).all()

@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.knowledge.draws import Deals
-from sleuth.knowledge.partition.native import Words, compiled
+from sleuth.knowledge.partition.native import Words, compiled, inner
+from sleuth.knowledge.partition.sampling import Deals
 
 Floats: TypeAlias = NDArray[np.float64]
 
@@ -149,13 +149,13 @@ def appraise(sample: Sample, starts: Words, questions: Words, asked: int) -> Flo
     return found
 
 
-@compiled
+@inner
 def _note(sums: Floats, answer: Words, weight: float) -> None:
     for k in range(len(answer)):
         sums[answer[k]] += weight
 
 
-@compiled
+@inner
 def _spread(sums: Floats, total: float, missing: float) -> float:
     """The entropy of these chances, which come to ``total``, times that total."""
     spread: float = total * np.log(total) - missing

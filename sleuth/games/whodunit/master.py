@@ -19,8 +19,8 @@ from sleuth.games.whodunit.routes import Routes
 from sleuth.games.whodunit.state import Triple, View
 from sleuth.games.whodunit.tells import weigh_tells
 from sleuth.games.whodunit.thinker import Thinker, seat_name
-from sleuth.knowledge.draws import Deals, draw_deals
 from sleuth.knowledge.partition import Model
+from sleuth.knowledge.partition.sampling import Deals
 
 DEALS = 1000
 """Random deals on which questions are weighed."""
@@ -67,7 +67,7 @@ class Master(Thinker):
     @cached_property
     def _deals(self) -> Deals:
         self._draws += 1
-        return draw_deals(self.known, self._chance, "deals", self._draws, count=DEALS)
+        return self.known.deal_array(self._chance, "deals", self._draws, count=DEALS)
 
     @cached_property
     def _weights(self) -> Floats:
@@ -75,7 +75,7 @@ class Master(Thinker):
 
     @cached_property
     def _appraiser(self) -> Appraiser:
-        asked = [self.known.setting.place(name) for name in self._asked_in_turn]
+        asked = [self.known.setting.places[name] for name in self._asked_in_turn]
         return Appraiser(self._deals, [len(cards) for cards in self._kinds], asked, self._weights)
 
     @property

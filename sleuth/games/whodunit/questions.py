@@ -9,7 +9,6 @@ from sleuth.core.chance import SEED_BYTES, Chance
 from sleuth.games.whodunit.appraisal import Appraiser
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.position import ENVELOPE, Name, Position
-from sleuth.knowledge.draws import draw_deals
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.partition.native import Words
 from sleuth.knowledge.study import Asking
@@ -43,8 +42,8 @@ def best_questions(
     kinds = list(position.deck.kinds.values())
     tried = [to_try(known, asked, _allowed(cards, within)) for cards in kinds]
     questions = list(product(*tried))
-    deals = draw_deals(known, Chance(bytes(SEED_BYTES)), "questions", count=DEALS)
-    appraiser = Appraiser(deals, [len(cards) for cards in kinds], [known.setting.place(name) for name in asked])
+    deals = known.deal_array(Chance(bytes(SEED_BYTES)), "questions", count=DEALS)
+    appraiser = Appraiser(deals, [len(cards) for cards in kinds], [known.setting.places[name] for name in asked])
     best, _ = appraiser.rank(places_of(known, questions), [1.0] * len(kinds))
     valued = [(worth(known, asked, cards), cards) for cards in (questions[place] for place in best[: most + SPARE])]
     valued.sort(key=lambda pair: -pair[0])

@@ -11,9 +11,9 @@ import numpy as np
 
 from sleuth.games.whodunit.appraisal import Floats
 from sleuth.games.whodunit.position import Position, Question
-from sleuth.knowledge.draws import Deals
 from sleuth.knowledge.partition import Setting
 from sleuth.knowledge.partition.native import Words, compiled
+from sleuth.knowledge.partition.sampling import Deals
 
 SLIPS = (0.01, 0.03, 0.09, 0.2)
 """How often a plain player names a card of its own, of a kind that it has: in its first question, the second, …"""
@@ -45,7 +45,7 @@ def weigh_tells(position: Position, setting: Setting, deals: Deals) -> Floats:
             named.update(question.cards)
         if asked:
             named_cards = Named(*(np.array(column) for column in zip(*asked, strict=True)))
-            weigh(deals, setting.place(name), named_cards, starts, weights)
+            weigh(deals, setting.places[name], named_cards, starts, weights)
     weights /= weights.sum()
     return weights
 

@@ -11,7 +11,7 @@ def compile_everything() -> None:
     for counting.ADDED in (1e9, 0.0):
         known = deduce(setting, [HoldsOneOf("w", ("a", "b", "c"))])
         _ = known.chances, known.solutions
-        known.sample(Chance(bytes(32)))
+    known.sample(Chance(bytes(32)))
 
 
 if __name__ == "__main__":

@@ -5,53 +5,97 @@ A class of one card is a bit. The bits come first, so that a set of cards is ``b
 counts add up to no more than each class has.
 """
 
-import numpy as np
+from sleuth.knowledge.partition.native import CHOOSE, ZERO, Words, compiled, inner, size_of, zeros
 
-from sleuth.knowledge.partition.native import Bounds, Words, compiled, size_of
+WORD = float(1 << 62)
+"""Sums above this might not fit into 64 bits."""
 
 
 @compiled
-def classify(cards: int, hands: Bounds, masks: Words) -> tuple[Words, Words, int]:
-    """The set of cards of each class, the step of its count in an index, and how many classes are single cards."""
+def classify(
+    cards: int,
+    sizes: Words,
+    possible: Words,
+    required: Words,
+    _owners: Words,
+    masks: Words,
+    firsts: Words,
+    weights: Words,
+    kept: int,
+    most_room: int,
+) -> tuple[Words, int, Words, bool]:
+    """The set of cards of each class, single cards first; how many single cards there are; each larger class's radix.
+
+    Only the first ``kept`` of the tables count. And whether all numbers are sure to fit into machine words.
+    """
     settled = 0
-    for mask in hands.required:
-        settled |= mask
-    found = np.empty(cards, np.int64)
-    classes = 0
+    most = 1.0
+    for k in range(len(sizes)):
+        settled |= required[k]
+    left = cards - size_of(settled)
+    most *= left + 1
+    for k in range(len(sizes)):
+        need = sizes[k] - size_of(required[k])
+        most *= CHOOSE[left, need]
+        left -= need
+    for t in range(kept):
+        heaviest = 0
+        for at in range(firsts[t], firsts[t] + size_of(masks[t]) + 1):
+            heaviest = max(heaviest, weights[at])
+        most *= heaviest
+    found = zeros(cards)
+    classes = ZERO
+    room = 1.0
     for card in range(cards):
-        if settled >> card & 1:
+        bit = 1 << card
+        if settled & bit:
             continue
+        alike = 0
         for c in range(classes):
-            if _alike(card, found[c], hands.possible) and _alike(card, found[c], masks):
-                found[c] |= 1 << card
+            alike = found[c]
+            for k in range(len(sizes)):
+                if (possible[k] & bit != 0) != (possible[k] & alike != 0):
+                    alike = 0
+            for t in range(kept):
+                if (masks[t] & bit != 0) != (masks[t] & alike != 0):
+                    alike = 0
+            if alike:
+                found[c] |= bit
                 break
-        else:
-            found[classes] = 1 << card
+        if not alike:
+            found[classes] = bit
             classes += 1
-    members = np.empty(classes, np.int64)
-    steps = np.empty(classes, np.int64)
+    members = zeros(classes)
+    radix = zeros(classes)
     singles = 0
     for c in range(classes):
+        room *= size_of(found[c]) + 1
         if size_of(found[c]) == 1:
             members[singles] = found[c]
-            steps[singles] = 1 << singles
             singles += 1
-    step = 1 << singles
-    place = singles
+    larger = 0
     for c in range(classes):
         if size_of(found[c]) > 1:
-            members[place] = found[c]
-            steps[place] = step
-            step *= size_of(found[c]) + 1
-            place += 1
-    return members, steps, singles
+            members[singles + larger] = found[c]
+            radix[larger] = size_of(found[c]) + 1
+            larger += 1
+    return members, singles, radix[:larger], most <= WORD and room <= most_room
 
 
-@compiled
-def _alike(card: int, others: int, masks: Words) -> bool:
-    """Whether a card and a class are in the same sets throughout."""
-    bit = 1 << card
-    for mask in masks:  # noqa: SIM110 - Numba compiles no generators
-        if (mask & bit != 0) != (mask & others != 0):
-            return False
-    return True
+@inner
+def ways_to_share(one: int, other: int, open_bits: int, radix: Words) -> int:
+    """In how many ways two sets can be held by two owners; 0 if they collide. The first so many bits are bits."""
+    if one & other & ((1 << open_bits) - 1):
+        return 0
+    one >>= open_bits
+    other >>= open_bits
+    ways = 1
+    for r in range(len(radix)):
+        count = one % radix[r]
+        extra = other % radix[r]
+        if count + extra >= radix[r]:
+            return 0
+        ways *= CHOOSE[count + extra, count]
+        one //= radix[r]
+        other //= radix[r]
+    return ways

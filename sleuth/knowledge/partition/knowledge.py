@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
 from math import log2
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -13,13 +12,14 @@ from numpy.typing import NDArray
 from sleuth.core.chance import Chance
 from sleuth.knowledge.partition.conflicts import find_conflict
 from sleuth.knowledge.partition.counting import count
-from sleuth.knowledge.partition.groups import Count, Group, bits, expand, matrix
-from sleuth.knowledge.partition.native import Sets, Words
+from sleuth.knowledge.partition.groups import Count, bits, expand
+from sleuth.knowledge.partition.native import Words
 from sleuth.knowledge.partition.observations import HoldsOneOf, Lacks, Model, Observation, Showed
 from sleuth.knowledge.partition.position import Position, start
 from sleuth.knowledge.partition.reasons import Reason, find_reason
-from sleuth.knowledge.partition.sampling import Sampler
+from sleuth.knowledge.partition.sampling import Deals, Sampler
 from sleuth.knowledge.partition.setting import Card, OwnerId, Setting
+from sleuth.knowledge.partition.wording import Voice
 
 EXACT = 1 << 60
 """Shares of numbers that machine words cannot hold are whole parts of this."""
@@ -87,7 +87,7 @@ class Knowledge:
     @cached_property
     def chances(self) -> NDArray[np.float64]:
         """The probability of every owner (row) holding every card (column), in the setting's order."""
-        chances: NDArray[np.float64] = (self._held / self._count.total).astype(np.float64)
+        chances: NDArray[np.float64] = (self._count.held / self._count.total).astype(np.float64, copy=False)
         chances.flags.writeable = False
         return chances
 
@@ -97,11 +97,11 @@ class Knowledge:
 
     def odds(self, owner: OwnerId, card: Card) -> Fraction:
         """The probability that this owner holds this card, as an exact fraction."""
-        return Fraction(int(self._held[self._cell(owner, card)]), self._count.total)
+        return Fraction(int(self._count.held[self._cell(owner, card)]), self._count.total)
 
     def certain(self, owner: OwnerId, card: Card) -> bool | None:
         """Whether this owner holds this card, if that is certain."""
-        return {0: False, self._count.total: True}.get(int(self._held[self._cell(owner, card)]))
+        return {0: False, self._count.total: True}.get(int(self._count.held[self._cell(owner, card)]))
 
     def holder(self, card: Card) -> OwnerId | None:
         """Who holds this card, if that is certain."""
@@ -136,17 +136,16 @@ class Knowledge:
 
     def joint(self, owner: OwnerId) -> tuple[Words, NDArray[np.float64]]:
         """The same as arrays, in no order: sets of cards (the first card is the lowest bit) and their chances."""
-        place = self.setting.place(owner)
-        group = self._group(place)
-        required = self._count.position.required[place]
-        if group is None:
+        place = self.setting.places[owner]
+        count = self._count
+        group = count.groups.group(place + 1)
+        required = count.required[place]
+        if not len(group.indices):
             return np.array([required], np.int64), np.ones(1)
-        counts, total = group.counts, self._count.total
+        counts, total = group.values * group.worth, count.total
         if counts.dtype == object:  # too large for machine words, but a share of the total is not
             counts, total = (counts * EXACT // total).astype(np.int64), EXACT
-        classes = self._count.classes
-        members = np.array(classes.members, np.int64)
-        masks, weights, copies = expand(Sets(group.indices, counts), required, classes.shape, members)
+        masks, weights, copies = expand(group.indices, counts, required, *count.classes)
         return masks, weights / (copies * float(total))
 
     def entropy(self, owner: OwnerId) -> float:
@@ -160,21 +159,25 @@ class Knowledge:
         """How much of the whole deal is unknown, in bits."""
         total = self._count.total
         expected = 0.0
-        for group in self._count.owners:
-            for value, weight in zip(group.values.tolist(), group.counts.tolist(), strict=True):
-                expected += weight / total * log2(value) if weight else 0.0
+        for place in range(len(self.setting.owners)):
+            _, values, worth = self._count.groups.group(place + 1)
+            for value, others in zip(values.tolist(), worth.tolist(), strict=True):
+                expected += value * others / total * log2(value) if others else 0.0
         return log2(total) - expected
 
     def sample(self, chance: Chance, *address: str | int, count: int = 1) -> tuple[dict[Card, OwnerId], ...]:
-        """Perfect random deals, each from card to owner; the same address gives the same deals."""
-        owners = list(self.setting.places)
-        return tuple(
-            {
-                card: owners[place]
-                for card, place in zip(self.setting.cards, self._sampler.draw(chance, *address, number), strict=True)
-            }
-            for number in range(count)
-        )
+        """Random deals, each as likely as it is, from card to owner; the same address gives the same deals."""
+        owners, cards = list(self.setting.places), self.setting.cards
+        drawn = self._sampler.draw(chance, *address, count=count, evenly=False)
+        return tuple({card: owners[place] for card, place in zip(cards, deal, strict=True)} for deal in drawn.tolist())
+
+    def deal_array(self, chance: Chance, *address: str | int, count: int) -> Deals:
+        """Random deals (rows) as an array: the place of each card's owner in the setting.
+
+        They are spread evenly over what the envelope may hold (or the first owner whose hand is in doubt), in that
+        order: so a few hundred are as good as many more that are drawn one by one.
+        """
+        return self._sampler.draw(chance, *address, count=count, evenly=True)
 
     def after(self, *observations: Observation) -> "Knowledge":
         """What is known when these are seen too."""
@@ -192,12 +195,12 @@ class Knowledge:
         """
         return tuple(self._answers(asked, tuple(cards), seen))
 
-    def reason(self, owner: OwnerId, card: Card) -> Reason:
-        """Why it is certain that this owner holds this card, or that it does not."""
+    def reason(self, owner: OwnerId, card: Card, reader: OwnerId | None = None) -> Reason:
+        """Why it is certain that this owner holds this card, or that it does not; the reader is called “you”."""
         holds = self.certain(owner, card)
         if holds is None:
             raise ValueError(f"It is not certain whether {owner} holds {card}.")
-        return find_reason(self.setting, self.observations, owner, card, holds)
+        return find_reason(Voice(self.setting, reader), self.observations, owner, card, holds)
 
     def _answers(self, asked: Sequence[OwnerId], cards: tuple[Card, ...], seen: bool) -> Iterator[Answer]:
         passed: tuple[Observation, ...] = ()
@@ -218,18 +221,12 @@ class Knowledge:
             yield Answer(self, seen, counted.weight / self._count.weight, counted if same else None)
 
     @cached_property
-    def _held(self) -> NDArray[Any]:
-        return matrix(self._count)
-
-    @cached_property
     def _sampler(self) -> Sampler:
-        return Sampler(self._count)
-
-    def _group(self, place: int) -> Group | None:
-        return next((group for group in self._count.owners if group.owner == place), None)
+        envelope = self.setting.envelope
+        return Sampler(self._count, self.setting.places[envelope] if envelope else 0)
 
     def _cell(self, owner: OwnerId, card: Card) -> tuple[int, int]:
-        return self.setting.place(owner), bits(self.setting.mask((card,)))[0]
+        return self.setting.places[owner], bits(self.setting.masks[card,])[0]
 
 
 def deduce(setting: Setting, observations: Iterable[Observation] = (), model: Model = "deals") -> Knowledge:

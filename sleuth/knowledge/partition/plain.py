@@ -2,16 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import accumulate
 from math import comb, prod
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
-from sleuth.knowledge.partition.classes import classify
-from sleuth.knowledge.partition.groups import Classes, Count, Group, Numbers, shape_of
+from sleuth.core.chance import Chance
+from sleuth.knowledge.partition.groups import Classes, Count, Groups, Numbers, bits
 from sleuth.knowledge.partition.position import Position
 from sleuth.knowledge.partition.settling import settle
 
-Sets = dict[int, int]
+Sets: TypeAlias = dict[int, int]
 """Sets of cards as indices, with whole numbers."""
 
 
@@ -23,49 +26,73 @@ def count_plainly(position: Position) -> Count | None:
             (owner, mask, tuple(min(1, weight) for weight in weights)) for owner, mask, weights in position.tables
         )
     )
-    hands, tables = cut.arrays()
-    if not settle(len(setting.cards), hands, tables):
+    arrays = cut.arrays()
+    if not settle(len(setting.cards), *arrays):
         return None
-    members, steps, singles = classify(len(setting.cards), hands, tables.masks)
-    classes = shape_of(members, singles)
-    holds = tuple(hands.required.tolist())
+    holds = tuple(arrays.required.tolist())
     whole = [mask.bit_count() == owner.size for mask, owner in zip(holds, setting.owners, strict=True)]
     settled = position._replace(
-        possible=tuple(hands.possible.tolist()),
+        possible=tuple(arrays.possible.tolist()),
         required=holds,
         tables=tuple(table for table in position.tables if not whole[table[0]]),
         factor=position.factor
         * prod(weights[(holds[owner] & mask).bit_count()] for owner, mask, weights in position.tables if whole[owner]),
     )
-    leaves = [
-        _group(dict(_hands(settled, owner, classes, steps.tolist())), owner)
-        for owner in range(len(setting.owners))
-        if not whole[owner]
-    ]
-    forward = [Group(np.zeros(1, np.int64), _numbers([1]))]
-    for leaf in leaves:
-        forward.append(_join(forward[-1], leaf, classes))
-    if not forward[-1].values.sum():
+    classes = _classify(settled)
+    sets: list[Sets] = [{0: 1}]
+    sets += [{} if whole[owner] else dict(_hands(settled, owner, classes)) for owner in range(len(setting.owners))]
+    parts = [(0, 0)] * len(sets)
+    joined = 0
+    for number in range(1, len(parts)):
+        if not whole[number - 1]:
+            sets.append(_join(sets[joined], sets[number], classes))
+            parts.append((joined, number))
+            joined = len(sets) - 1
+    full = classes.room - 1
+    total = sets[joined].get(full, 0)
+    if not total:
         return None
-    forward[-1].worth = _numbers([1])
-    for joined, before, leaf in zip(forward[:0:-1], forward[-2::-1], leaves[::-1], strict=True):
-        leaf.worth = _part(before, leaf, joined, classes)
-        before.worth = _part(leaf, before, joined, classes)
-    total = int(forward[0].worth[0])
-    return Count(total, settled, classes, tuple(leaves), (forward[-2], leaves[-1]) if leaves else ())
+    worth: list[Sets] = [{} for _ in sets]
+    worth[joined] = {full: 1}
+    for number in range(joined, len(setting.owners), -1):
+        one, other = parts[number]
+        worth[one] = _part(sets[other], sets[one], worth[number], classes)
+        worth[other] = _part(sets[one], sets[other], worth[number], classes)
+    groups = Groups(
+        np.cumsum([0, *map(len, sets)]),
+        np.array([index for each in sets for index in each], np.int64),
+        np.array([value for each in sets for value in each.values()], object),
+        np.array([of.get(index, 0) for each, of in zip(sets, worth, strict=True) for index in each], object),
+        np.array(parts, np.int64).reshape(-1),
+        np.array([joined], np.int64),
+    )
+    held = _tally(groups, settled, classes, total)
+    return Count(total, held, arrays.required, classes, groups, lambda: settled)
 
 
-def _numbers(values: list[int]) -> Numbers:
-    return np.array(values, object)
+def _classify(position: Position) -> Classes:
+    """The classes of the unsettled cards."""
+    settled = sum(position.required)
+    found: dict[tuple[bool, ...], int] = defaultdict(int)
+    for card in range(len(position.setting.cards)):
+        if not settled >> card & 1:
+            masks = (*position.possible, *(mask for _, mask, _ in position.tables))
+            found[tuple(mask >> card & 1 == 1 for mask in masks)] |= 1 << card
+    members = sorted(found.values(), key=lambda mask: mask.bit_count() > 1)
+    larger = [mask.bit_count() + 1 for mask in members if mask.bit_count() > 1]
+    return Classes(np.array(members, np.int64), len(members) - len(larger), np.array(larger, np.int64))
 
 
-def _hands(position: Position, owner: int, classes: Classes, steps: list[int]) -> Iterator[tuple[int, int]]:
+def _hands(position: Position, owner: int, classes: Classes) -> Iterator[tuple[int, int]]:
     """The index and the weight of every hand that the owner could have besides what it must."""
     required = position.required[owner]
     tables = [(mask, weights) for place, mask, weights in position.tables if place == owner]
-    allowed = [
-        (mask, step) for mask, step in zip(classes.members, steps, strict=True) if mask & position.possible[owner]
-    ]
+    allowed = []
+    step = 1
+    for mask in classes.members.tolist():
+        if mask & position.possible[owner]:
+            allowed.append((mask, step))
+        step *= mask.bit_count() + 1
 
     def choose(place: int, left: int, index: int, held: list[int]) -> Iterator[tuple[int, int]]:
         if place == len(allowed):
@@ -82,39 +109,77 @@ def _hands(position: Position, owner: int, classes: Classes, steps: list[int]) -
     return choose(0, free, 0, [(required & table).bit_count() for table, _ in tables])
 
 
-def _join(one: Group, other: Group, classes: Classes) -> Group:
+def _join(one: Sets, other: Sets, classes: Classes) -> Sets:
     joined: Sets = defaultdict(int)
-    for index, value in _items(one):
-        for more, factor in _items(other):
-            if ways := ways_between(index, more, classes):
+    for index, value in one.items():
+        for more, factor in other.items():
+            if ways := _ways_to_share(index, more, classes):
                 joined[index + more] += value * factor * ways
-    return _group(joined, parts=(one, other))
+    return joined
 
 
-def _part(one: Group, other: Group, joined: Group, classes: Classes) -> Numbers:
-    """What each set of the other group is worth, if it is known for the joined one."""
-    worth: Sets = dict(zip(joined.indices.tolist(), joined.worth.tolist(), strict=True))
+def _part(one: Sets, other: Sets, worth: Sets, classes: Classes) -> Sets:
+    """What each of the other sets is worth, if it is known for what they make with these."""
     each: Sets = defaultdict(int)
-    for index, value in _items(one):
-        for more in other.indices.tolist():
-            if (whole := worth.get(index + more)) and (ways := ways_between(index, more, classes)):
+    for index, value in one.items():
+        for more in other:
+            if (whole := worth.get(index + more)) and (ways := _ways_to_share(index, more, classes)):
                 each[more] += value * whole * ways
-    return _numbers([each[index] for index in other.indices.tolist()])
+    return each
 
 
-def _items(group: Group) -> list[tuple[int, int]]:
-    return list(zip(group.indices.tolist(), group.values.tolist(), strict=True))
-
-
-def _group(sets: Sets, owner: int = -1, parts: tuple[Group, ...] = ()) -> Group:
-    return Group(np.array(list(sets), np.int64), _numbers(list(sets.values())), owner, parts)
-
-
-def ways_between(one: int, other: int, classes: Classes) -> int:
+def _ways_to_share(one: int, other: int, classes: Classes) -> int:
     """In how many ways two sets can share the classes; 0 if they have too many of one."""
-    if one & other & ((1 << classes.shape.singles) - 1):
+    if one & other & ((1 << classes.singles) - 1):
         return 0
     ways = 1
-    for mask, count, more in zip(classes.members, classes.counts(one), classes.counts(other), strict=True):
+    for mask, count, more in zip(classes.members.tolist(), classes.counts(one), classes.counts(other), strict=True):
         ways *= comb(count + more, count) if count + more <= mask.bit_count() else 0
     return ways
+
+
+def _tally(groups: Groups, position: Position, classes: Classes, total: int) -> Numbers:
+    """Add up how much each card is held by each owner."""
+    held = np.zeros((len(position.required), len(position.setting.cards)), object)
+    for owner, mask in enumerate(position.required):
+        held[owner, bits(mask)] = total
+        group = groups.group(owner + 1)
+        for index, weight in zip(group.indices.tolist(), (group.values * group.worth).tolist(), strict=True):
+            for alike, count in zip(classes.members.tolist(), classes.counts(index), strict=True):
+                if count:
+                    held[owner, bits(alike)] += weight * count
+        for alike in classes.members.tolist():
+            held[owner, bits(alike)] //= alike.bit_count()
+    return held
+
+
+def draw_plainly(count: Count, deal: NDArray[np.int8], chance: Chance, *address: str | int) -> None:
+    """Write a random deal of the unsettled cards."""
+    groups, classes = count.groups, count.classes
+    cards = {mask: list(chance.shuffled(bits(mask), *address, "alike", mask)) for mask in classes.members.tolist()}
+    index = classes.room - 1
+    for number in range(int(groups.roots[0]), len(count.required), -1):
+        one, other = (groups.group(part) for part in groups.parts[2 * number : 2 * number + 2])
+        values = dict(zip(one.indices.tolist(), one.values.tolist(), strict=True))
+        hands = [
+            (hand, weight)
+            for hand, value in zip(other.indices.tolist(), other.values.tolist(), strict=True)
+            if (rest := values.get(index - hand)) and (ways := _ways_to_share(hand, index - hand, classes))
+            if (weight := value * rest * ways)
+        ]
+        drawn = _below(sum(weight for _, weight in hands), chance, *address, number)
+        running = accumulate(weight for _, weight in hands)
+        hand = next(hand for (hand, _), sum_ in zip(hands, running, strict=True) if sum_ > drawn)
+        for alike, taken in zip(cards.values(), classes.counts(hand), strict=True):
+            for _ in range(taken):
+                deal[alike.pop()] = groups.parts[2 * number + 1] - 1
+        index -= hand
+
+
+def _below(bound: int, chance: Chance, *address: str | int) -> int:
+    """A fair number below a bound that may be too large for one draw."""
+    words = bound.bit_length() // 32 + 2
+    drawn = 0
+    for word in range(words):
+        drawn = drawn << 32 | chance.below(1 << 32, *address, word)
+    return drawn * bound >> 32 * words

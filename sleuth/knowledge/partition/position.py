@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from math import lcm
+from math import lcm, prod
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from sleuth.knowledge.partition.native import Bounds, Tables
+from sleuth.knowledge.partition.native import MOST_CARDS, Words
 from sleuth.knowledge.partition.observations import (
     Holds,
     HoldsOneOf,
@@ -22,6 +22,9 @@ from sleuth.knowledge.partition.setting import Setting
 
 Table: TypeAlias = tuple[int, int, tuple[int, ...]]
 """An owner's place, a set of cards, and the weight of a hand with ``k`` of them."""
+
+ONE_OR_MORE = [(0,) + (1,) * cards for cards in range(MOST_CARDS + 1)]
+"""The weights of “at least one of” so many cards."""
 
 
 class Position(NamedTuple):
@@ -38,61 +41,97 @@ class Position(NamedTuple):
 
     def seeing(self, observations: Iterable[Observation], model: Model) -> "Position":
         """The position with these observations too."""
-        setting = self.setting
+        places, masks = self.setting.places, self.setting.masks
         possible, required, tables = list(self.possible), list(self.required), list(self.tables)
         divisor = self.divisor
         for seen in observations:
-            owner = setting.place(seen.owner)
+            owner = places[seen.owner]
             match seen:
                 case Lacks():
-                    possible[owner] &= ~setting.mask(seen.cards)
+                    possible[owner] &= ~masks[seen.cards]
                 case HoldsOneOf():
-                    mask = setting.mask(seen.cards)
-                    tables.append((owner, mask, (0,) + (1,) * mask.bit_count()))
+                    mask = masks[seen.cards]
+                    tables.append((owner, mask, ONE_OR_MORE[mask.bit_count()]))
                 case Showed():
-                    required[owner] |= setting.mask((seen.card,))
+                    required[owner] |= masks[seen.card,]
                     if model == "even":
-                        mask = setting.mask((seen.card, *seen.among))
+                        mask = masks[seen.card, *seen.among]
                         tables.append((owner, mask, _evenly(mask.bit_count())))
                         divisor *= tables[-1][2][1]
                 case Holds():
-                    required[owner] |= setting.mask(seen.cards)
+                    required[owner] |= masks[seen.cards]
                 case LacksSomeOf():
-                    mask = setting.mask(seen.cards)
+                    mask = masks[seen.cards]
                     tables.append((owner, mask, (1,) * mask.bit_count() + (0,)))
                 case Weighs():
-                    mask = setting.mask(seen.among)
+                    mask = masks[seen.among]
                     weights, scale = _whole(seen, mask.bit_count(), model)
                     tables.append((owner, mask, weights))
                     divisor *= scale
-        return Position(setting, tuple(possible), tuple(required), tuple(tables), self.factor, divisor)
+        return Position(self.setting, tuple(possible), tuple(required), tuple(tables), self.factor, divisor)
 
-    def arrays(self) -> tuple[Bounds, Tables]:
+    def arrays(self) -> "Arrays":
         """The same as arrays, to be worked on."""
-        width = max((len(table[2]) for table in self.tables), default=0)
-        weights = [values + (0,) * (width - len(values)) for _, _, values in self.tables]
-        return Bounds(
-            np.array(self.setting.sizes, np.int64),
-            np.array(self.possible, np.int64),
-            np.array(self.required, np.int64),
-        ), Tables(
-            np.array([table[0] for table in self.tables], np.int64),
-            np.array([table[1] for table in self.tables], np.int64),
-            np.array(weights, np.int64).reshape(len(weights), width),
+        owners, tables = len(self.possible), len(self.tables)
+        firsts: list[int] = []
+        weights: list[int] = []
+        for _, _, row in self.tables:
+            firsts.append(len(weights))
+            weights += row
+        words = np.array(
+            [
+                *self.setting.sizes,
+                *self.possible,
+                *self.required,
+                *[table[0] for table in self.tables],
+                *[table[1] for table in self.tables],
+                *firsts,
+                *weights,
+            ],
+            np.int64,
         )
+        at = 3 * owners
+        return Arrays(
+            words[:owners],
+            words[owners : 2 * owners],
+            words[2 * owners : at],
+            words[at : at + tables],
+            words[at + tables : at + 2 * tables],
+            words[at + 2 * tables : at + 3 * tables],
+            words[at + 3 * tables :],
+        )
+
+    def settled(self, arrays: "Arrays", kept: int, factors: Words) -> "Position":
+        """The position after the arrays have been settled, and the tables have been cut down to so many."""
+        weights = arrays.weights.tolist()
+        rows = zip(arrays.owners[:kept].tolist(), arrays.masks.tolist(), arrays.firsts.tolist(), strict=False)
+        return Position(
+            self.setting,
+            tuple(arrays.possible.tolist()),
+            tuple(arrays.required.tolist()),
+            tuple((owner, mask, tuple(weights[first : first + mask.bit_count() + 1])) for owner, mask, first in rows),
+            self.factor * prod(factors.tolist()),
+            self.divisor,
+        )
+
+
+class Arrays(NamedTuple):
+    """A position in the form that native code works on (see :mod:`~sleuth.knowledge.partition.settling`)."""
+
+    sizes: Words
+    possible: Words
+    required: Words
+    owners: Words
+    masks: Words
+    firsts: Words
+    weights: Words
 
 
 def start(setting: Setting) -> Position:
     """The position before anything was seen."""
     everything = (1 << len(setting.cards)) - 1
-    tables: list[Table] = [
-        (place, mask, (0, 1) + (0,) * (mask.bit_count() - 1))
-        for place, owner in enumerate(setting.owners)
-        if owner.one_of_each
-        for mask in setting.category_masks
-    ]
     count = len(setting.owners)
-    return Position(setting, (everything,) * count, (0,) * count, tuple(tables))
+    return Position(setting, (everything,) * count, (0,) * count, setting.kinds)
 
 
 def _evenly(cards: int) -> tuple[int, ...]:

@@ -39,6 +39,10 @@ class Cause(NamedTuple):
     premises: tuple[Claim, ...] = ()
     about: tuple[Card, ...] = ()
     category: str = ""
+    direct: str = ""
+    """The kind of those premises that were simply seen, and are told in the same step."""
+    told: tuple[int, ...] = ()
+    """The entries of these."""
 
 
 class Count(NamedTuple):

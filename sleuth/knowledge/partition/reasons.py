@@ -1,6 +1,6 @@
 """Why something is certain: a short chain from what was seen, in words a beginner follows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -9,10 +9,10 @@ from sleuth.knowledge.partition.counting import count
 from sleuth.knowledge.partition.observations import Holds, Lacks, Observation
 from sleuth.knowledge.partition.position import start
 from sleuth.knowledge.partition.proofs import Cause, Claim, Proof, prove
-from sleuth.knowledge.partition.setting import Card, OwnerId, Setting
+from sleuth.knowledge.partition.setting import Card, OwnerId
 from sleuth.knowledge.partition.settling import settle
 from sleuth.knowledge.partition.subsets import find_smallest
-from sleuth.knowledge.partition.wording import say
+from sleuth.knowledge.partition.wording import OWN_CARDS, Voice
 
 Entries: TypeAlias = frozenset[int]
 
@@ -47,26 +47,25 @@ class Reason(msgspec.Struct, frozen=True):
         return " ".join(step.text for step in self.steps)
 
 
-def find_reason(
-    setting: Setting, observations: Sequence[Observation], owner: OwnerId, card: Card, holds: bool
-) -> Reason:
+def find_reason(voice: Voice, observations: Sequence[Observation], owner: OwnerId, card: Card, holds: bool) -> Reason:
     """A short reason for a fact that follows from these observations.
 
     Plain steps first, from as few entries as will do. Where they do not lead there, suppose the opposite and take plain
     steps to something that cannot be. Where that fails too, name the fewest entries that leave no other way.
     """
+    setting = voice.setting
     entries = frozenset(seen.entry for seen in observations)
     opposite: Observation = Lacks(owner, (card,)) if holds else Holds(owner, (card,))
     beginning = start(setting)
-    place, bit = setting.place(owner), setting.mask((card,))
+    place, bit = setting.places[owner], setting.masks[card,]
 
     def among(kept: Entries) -> list[Observation]:
         return [seen for seen in observations if seen.entry in kept]
 
     def shows(kept: Entries) -> bool:
-        hands, tables = beginning.seeing(among(kept), "deals").arrays()
-        settle(len(setting.cards), hands, tables)
-        return bool(hands.required[place] & bit) if holds else not hands.possible[place] & bit
+        arrays = beginning.seeing(among(kept), "deals").arrays()
+        settle(len(setting.cards), *arrays)
+        return bool(arrays.required[place] & bit) if holds else not arrays.possible[place] & bit
 
     def refutes(kept: Entries) -> bool:
         position = beginning.seeing([*among(kept), opposite], "deals")
@@ -75,25 +74,33 @@ def find_reason(
     def leaves_no_other(kept: Entries) -> bool:
         return count(beginning.seeing([*among(kept), opposite], "deals")) is None
 
+    free = entries & {OWN_CARDS} if voice.reader is not None else frozenset()
+
+    def fewest(test: Callable[[Entries], bool]) -> Entries:
+        kept = find_smallest(entries - free, lambda some: test(some | free))
+        return kept if test(kept) else kept | free
+
     goal = Claim(owner, card, holds)
     for test, supposing in ((shows, False), (refutes, True)):
         if test(entries):
-            proof = prove(setting, among(find_smallest(entries, test)), goal, supposing)
+            proof = prove(setting, among(fewest(test)), goal, supposing)
             if proof is not None:
-                return _reason(setting, goal, proof)
-    kept = find_smallest(entries, leaves_no_other)
-    return _reason(setting, goal, [(goal, Cause("counting", tuple(sorted(kept))))])
+                return _reason(voice, goal, proof)
+    kept = fewest(leaves_no_other)
+    return _reason(voice, goal, [(goal, Cause("counting", tuple(sorted(kept))))])
 
 
-def _reason(setting: Setting, goal: Claim, proof: Proof) -> Reason:
+def _reason(voice: Voice, goal: Claim, proof: Proof) -> Reason:
     """A proof as steps: claims of the same kind, owner and ground are one step."""
     depths: dict[Claim, int] = {}
     alike: dict[tuple[object, ...], list[Claim]] = {}
-    causes = dict(proof)
-    for claim, cause in proof:
+    causes: dict[Claim, Cause] = {}
+    for claim, alone in proof:
+        cause = _tell_with_it(alone, causes)
+        causes[claim] = cause
         depths[claim] = 1 + max((depths[premise] for premise in cause.premises), default=0)
-        ground = (depths[claim], cause.kind, cause.entries, cause.about, frozenset(p.owner for p in cause.premises))
-        alike.setdefault((claim.owner, claim.holds, *ground), []).append(claim)
+        ground = (depths[claim], cause.told, cause.entries, cause.about, frozenset(p.owner for p in cause.premises))
+        alike.setdefault((claim.owner, claim.holds, cause.kind, *ground), []).append(claim)
     together = {claim: tuple(claims) for claims in alike.values() for claim in claims}
     places: dict[tuple[Claim, ...], int] = {}
     steps: list[Step] = []
@@ -103,14 +110,28 @@ def _reason(setting: Setting, goal: Claim, proof: Proof) -> Reason:
         if claims not in places:
             cause = causes[claims[0]]
             premises = tuple(dict.fromkeys(premise for claim in claims for premise in causes[claim].premises))
-            uses = sorted({tell(together[premise]) for premise in premises})
+            uses = sorted({tell(together[each]) for each in premises if causes[each].kind != cause.direct})
             owner, holds = claims[0].owner, claims[0].holds
             cards = tuple(claim.card for claim in claims)
-            text = say(setting, owner, cards, holds, cause._replace(premises=premises))
+            text = voice.say(owner, cards, holds, cause._replace(premises=premises))
             places[claims] = len(steps)
-            steps.append(Step(cause.kind, owner, cards, holds, cause.entries, tuple(uses), text))
+            entries = tuple(sorted({*cause.entries, *cause.told}))
+            steps.append(Step(cause.kind, owner, cards, holds, entries, tuple(uses), text))
         return places[claims]
 
     tell(together[goal])
-    entries = sorted({entry for step in steps for entry in step.entries})
-    return Reason(goal.owner, goal.card, goal.holds, tuple(entries), tuple(steps))
+    behind = sorted({entry for step in steps for entry in step.entries})
+    return Reason(goal.owner, goal.card, goal.holds, tuple(behind), tuple(steps))
+
+
+def _tell_with_it(cause: Cause, causes: dict[Claim, Cause]) -> Cause:
+    """A step is told together with what was simply seen, where one sentence has room for both."""
+    before = [causes[premise] for premise in cause.premises]
+    kinds = {each.kind for each in before}
+    direct = ""
+    if cause.kind == "elsewhere" and before[0].kind in ("seen", "shown"):
+        direct = before[0].kind
+    elif cause.kind == "only-place" or (cause.kind == "one-of-left" and kinds == {"seen"}):
+        direct = "seen"
+    told = {entry for each in before if each.kind == direct for entry in each.entries}
+    return cause._replace(direct=direct, told=tuple(sorted(told)))

@@ -6,18 +6,41 @@ from typing import TypeAlias
 
 import msgspec
 
+from sleuth.knowledge.partition.native import MOST_CARDS
+
 Card: TypeAlias = str
 """A card's id."""
 
 OwnerId: TypeAlias = str
 """A player's, the envelope's, the table's or the deck's id."""
 
-MOST_CARDS = 62
-"""Sets of cards are bits of a machine word."""
-
 
 class BadSetting(ValueError):  # noqa: N818 - it reads as what it is where it is caught
     """Cards and owners that do not fit together; every mistake is named."""
+
+
+class Places(dict[OwnerId, int]):
+    """Each owner's place; there is no other."""
+
+    def __missing__(self, owner: OwnerId) -> int:
+        raise BadSetting(f"There is no owner {owner}; there are {', '.join(self)}.")
+
+
+class Masks(dict[tuple[Card, ...], int]):
+    """Sets of cards as bits, once asked for: the cards of one enquiry are asked for again and again."""
+
+    def __init__(self, bits: Mapping[Card, int]) -> None:
+        super().__init__()
+        self._bits = bits
+
+    def __missing__(self, cards: tuple[Card, ...]) -> int:
+        mask = 0
+        for card in cards:
+            if card not in self._bits:
+                raise BadSetting(f"There is no card {card}.")
+            mask |= self._bits[card]
+        self[cards] = mask
+        return mask
 
 
 class Owner(msgspec.Struct, frozen=True):
@@ -52,9 +75,9 @@ class Setting(msgspec.Struct, frozen=True, dict=True):
         return {card: 1 << place for place, card in enumerate(self.cards)}
 
     @cached_property
-    def places(self) -> dict[OwnerId, int]:
+    def places(self) -> "Places":
         """Each owner's place in ``owners``."""
-        return {owner.id: place for place, owner in enumerate(self.owners)}
+        return Places((owner.id, place) for place, owner in enumerate(self.owners))
 
     @cached_property
     def envelope(self) -> OwnerId | None:
@@ -62,37 +85,23 @@ class Setting(msgspec.Struct, frozen=True, dict=True):
         return next((owner.id for owner in self.owners if owner.one_of_each), None)
 
     @cached_property
-    def _masks(self) -> dict[tuple[Card, ...], int]:
-        """Sets that were asked for before: the cards of one enquiry are asked for again and again."""
-        return {}
+    def masks(self) -> "Masks":
+        """Sets of cards as bits."""
+        return Masks(self.bits)
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
         return tuple(owner.size for owner in self.owners)
 
     @cached_property
-    def category_masks(self) -> tuple[int, ...]:
-        return tuple(self.mask(cards) for cards in self.categories.values())
-
-    def mask(self, cards: tuple[Card, ...]) -> int:
-        """The set of these cards, as bits."""
-        mask = self._masks.get(cards)
-        if mask is None:
-            mask = 0
-            for card in cards:
-                if card not in self.bits:
-                    raise BadSetting(f"There is no card {card}.")
-                mask |= self.bits[card]
-            self._masks[cards] = mask
-        return mask
-
-    def place(self, owner: OwnerId) -> int:
-        """This owner's place in ``owners``."""
-        try:
-            return self.places[owner]
-        except KeyError:
-            known = ", ".join(self.places)
-            raise BadSetting(f"There is no owner {owner}; there are {known}.") from None
+    def kinds(self) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+        """For every owner that holds one of each category: its place, the category as bits, and what is allowed."""
+        return tuple(
+            (place, self.masks[cards], (0, 1) + (0,) * (len(cards) - 1))
+            for place, owner in enumerate(self.owners)
+            if owner.one_of_each
+            for cards in self.categories.values()
+        )
 
     def name(self, id_: str) -> str:
         """What a card or an owner is called in words."""

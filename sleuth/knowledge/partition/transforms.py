@@ -4,138 +4,160 @@ If ``f(X)`` adds up an owner's hands inside ``X``, then the deals are the signed
 every owner's ``f(X)``: the hands cover all cards, and since their sizes add up, they are then disjoint. Whole numbers
 of 64 bits wrap around on the way and come out exact.
 
-The numbers are worked on in chunks that stay in a core's cache: all the lower bits of a chunk, before the higher ones.
+The sets are worked on in chunks that stay in a core's cache: all that agree in their far part (``rest`` and the highest
+bits). Hands are few, so that for the far part and for the few lowest bits each is added wherever it belongs; for the
+bits between, whole stretches of a chunk are added.
 """
 
-from sleuth.knowledge.partition.blocks import CHOOSE
-from sleuth.knowledge.partition.native import Sets, Shape, Words, compiled
+from sleuth.knowledge.partition.native import CHOOSE, ONE, Words, compiled, inner, word, zeros
 
-CACHED = 14
-"""Two to this power numbers stay in a core's cache."""
+NEAR = 14
+"""A chunk has two to this power sets, or more if there are many hands."""
 
+LOWEST = 3
+"""For so many bits a stretch would be too short to be worth it."""
 
-@compiled
-def spread(sets: Sets, shape: Shape, sums: Words) -> None:
-    """Write for every set the sum of the values of the sets inside it."""
-    singles, radix = shape
-    near = min(singles, CACHED)
-    place = 0
-    for start in range(0, len(sums), 1 << near):
-        chunk = sums[start : start + (1 << near)]
-        chunk[:] = 0
-        while place < len(sets.indices) and sets.indices[place] < start + (1 << near):
-            sums[sets.indices[place]] = sets.values[place]
-            place += 1
-        _add_up(chunk, 0, near)
-    _add_up(sums, near, singles)
-    step = 1 << singles
-    for r in range(len(radix)):
-        span = step * radix[r]
-        for start in range(0, len(sums), span):
-            for lowest in range(radix[r] - 1):
-                for digit in range(radix[r] - 1, lowest, -1):
-                    to = start + digit * step
-                    for at in range(to, to + step):
-                        sums[at] += sums[at - step]
-        step = span
+SPREAD, COLLECT = map(word, range(2))
 
 
 @compiled
-def collect(spreads: Words, which: int, shape: Shape, sums: Words) -> None:
-    """Write for every set the signed sum, over the sets that contain it, of the product of all spreads but one.
-
-    For a bit the sign comes with a difference; for a larger class it is in the number of ways.
-    """
-    singles, radix = shape
-    near = min(singles, CACHED)
-    first = 1 if which == 0 else 0
-    for start in range(0, len(sums), 1 << near):
-        ways = _signed_ways(start >> singles, radix)
-        chunk = sums[start : start + (1 << near)]
-        factor = spreads[first, start : start + (1 << near)]
-        for at in range(1 << near):
-            chunk[at] = factor[at] * ways
-        for k in range(first + 1, len(spreads)):
-            if k != which:
-                factor = spreads[k, start : start + (1 << near)]
-                for at in range(1 << near):
-                    chunk[at] *= factor[at]
-        _take_differences(chunk, 0, near)
-    _take_differences(sums, near, singles)
-    step = 1 << singles
-    for r in range(len(radix)):
-        span = step * radix[r]
-        for start in range(0, len(sums), span):
-            for lowest in range(radix[r] - 2, -1, -1):
-                for digit in range(lowest + 1, radix[r]):
-                    to = start + digit * step
-                    for at in range(to, to + step):
-                        sums[at - step] += sums[at]
-        step = span
-
-
-@compiled
-def _signed_ways(rest: int, radix: Words) -> int:
-    """In how many ways the larger classes give these counts; negative if an odd number of cards is missing."""
-    ways = 1
-    for r in range(len(radix)):
-        digit = rest % radix[r]
-        ways *= CHOOSE[radix[r] - 1, digit]
-        if (radix[r] - 1 - digit) & 1:
-            ways = -ways
-        rest //= radix[r]
-    return ways
-
-
-@compiled
-def _add_up(sums: Words, first: int, end: int) -> None:
-    """Add what lacks a bit to what has it: for every bit of a range, two at a time."""
-    if first == 0 and end > 1:
-        for at in range(0, len(sums), 4):
-            sums[at + 3] += sums[at] + sums[at + 1] + sums[at + 2]
-            sums[at + 2] += sums[at]
-            sums[at + 1] += sums[at]
-        first = 2
-    for bit in range(first, end, 2):
-        step = 1 << bit
-        pair = bit + 1 < end
-        for start in range(0, len(sums), (4 if pair else 2) * step):
-            a = sums[start : start + step]
-            b = sums[start + step : start + 2 * step]
-            if pair:
-                c = sums[start + 2 * step : start + 3 * step]
-                d = sums[start + 3 * step : start + 4 * step]
-                for i in range(step):
-                    d[i] += a[i] + b[i] + c[i]
-                    b[i] += a[i]
-                    c[i] += a[i]
+def cover(
+    lists: Words,
+    wanted: int,
+    starts: Words,
+    indices: Words,
+    values: Words,
+    worth: Words,
+    room: int,
+    singles: int,
+    radix: Words,
+) -> None:
+    """Add to the sets of the first ``wanted`` lists what they are worth when all together must hold all cards."""
+    hands = 0
+    for g in range(len(lists)):
+        hands += starts[lists[g] + 1] - starts[lists[g]]
+    near = min(singles, NEAR)
+    while near < singles and hands << (singles - near) > room:
+        near += 1
+    size = 1 << near
+    sums = zeros(len(lists) << near)
+    product = zeros(1 << near)
+    for chunk in range(room >> near):
+        empty = 0
+        for g in range(len(lists)):
+            row = sums[g << near : (g + 1) << near]
+            for at in range(size):
+                row[at] = 0
+            if _meet(chunk, row, SPREAD, starts[lists[g]], starts[lists[g] + 1], indices, values, near, singles, radix):
+                _pass_over(row, near, SPREAD)
             else:
-                for i in range(step):
-                    b[i] += a[i]
+                empty += 1
+        if empty > 1:
+            continue
+        ways = ONE  # how many sets have this far part; negative if an odd number of its cards is missing
+        for bit in range(singles - near):
+            if chunk >> bit & 1 == 0:
+                ways = -ways
+        rest = chunk >> (singles - near)
+        for r in range(len(radix)):
+            missing = radix[r] - 1 - rest % radix[r]
+            ways *= CHOOSE[radix[r] - 1, missing] * (-1 if missing & 1 else 1)
+            rest //= radix[r]
+        for which in range(wanted):
+            for at in range(size):
+                product[at] = ways
+            for g in range(len(lists)):
+                if g != which:
+                    row = sums[g << near : (g + 1) << near]
+                    for at in range(size):
+                        product[at] *= row[at]
+            _pass_over(product, near, COLLECT)
+            first, end = starts[lists[which]], starts[lists[which] + 1]
+            _meet(chunk, product, COLLECT, first, end, indices, worth, near, singles, radix)
 
 
-@compiled
-def _take_differences(sums: Words, first: int, end: int) -> None:
-    """Take what lacks a bit from what has it: for every bit of a range, two at a time."""
-    if first == 0 and end > 1:
-        for at in range(0, len(sums), 4):
-            sums[at] += sums[at + 3] - sums[at + 2] - sums[at + 1]
-            sums[at + 1] = sums[at + 3] - sums[at + 1]
-            sums[at + 2] = sums[at + 3] - sums[at + 2]
-        first = 2
-    for bit in range(first, end, 2):
+@inner
+def _meet(
+    chunk: int,
+    numbers: Words,
+    what: int,
+    first: int,
+    end: int,
+    indices: Words,
+    values: Words,
+    near: int,
+    singles: int,
+    radix: Words,
+) -> bool:
+    """Add the values of sets to the numbers of all sets of a chunk that agree in the middle bits and contain them.
+
+    Or the other way round, to collect. A set with ``d`` cards of a class is in ``choose(D, d)`` of the sets with ``D``.
+    Whether there are such sets.
+    """
+    lowest = min(near, LOWEST)
+    tails = 1 << lowest
+    low = len(numbers) - tails
+    met = False
+    far = -1
+    ways = 0
+    for i in range(first, end):
+        index = indices[i]
+        if index >> near != far:
+            far = index >> near
+            ways = 0 if far & ~chunk & ((1 << (singles - near)) - 1) else 1
+            rest = far >> (singles - near)
+            whole = chunk >> (singles - near)
+            for r in range(len(radix)):
+                ways *= CHOOSE[whole % radix[r], rest % radix[r]]
+                rest //= radix[r]
+                whole //= radix[r]
+            met = met or ways != 0
+        if ways == 0:
+            continue
+        base = index & low
+        tail = index & (tails - 1)
+        each = tail
+        if what == SPREAD:
+            value = ways * values[i]
+            while each < tails:
+                numbers[base + each] += value
+                each = (each + 1) | tail
+        else:
+            sum_ = 0
+            while each < tails:
+                missing = tails - 1 - each
+                odd = (missing ^ missing >> 1 ^ missing >> 2) & 1
+                sum_ += (numbers[base + each] ^ -odd) + odd
+                each = (each + 1) | tail
+            values[i] += ways * sum_
+    return met
+
+
+@inner
+def _pass_over(sums: Words, bits: int, what: int) -> None:
+    """To spread, add what lacks a bit to what has it; to collect, take it away: for each bit, two at a time."""
+    for bit in range(LOWEST, bits, 2):
         step = 1 << bit
-        pair = bit + 1 < end
+        pair = bit + 1 < bits
         for start in range(0, len(sums), (4 if pair else 2) * step):
             a = sums[start : start + step]
             b = sums[start + step : start + 2 * step]
             if pair:
                 c = sums[start + 2 * step : start + 3 * step]
                 d = sums[start + 3 * step : start + 4 * step]
+                if what == SPREAD:
+                    for i in range(step):
+                        d[i] += a[i] + b[i] + c[i]
+                        b[i] += a[i]
+                        c[i] += a[i]
+                else:
+                    for i in range(step):
+                        a[i] += d[i] - b[i] - c[i]
+                        b[i] = d[i] - b[i]
+                        c[i] = d[i] - c[i]
+            elif what == SPREAD:
                 for i in range(step):
-                    a[i] += d[i] - b[i] - c[i]
-                    b[i] = d[i] - b[i]
-                    c[i] = d[i] - c[i]
+                    b[i] += a[i]
             else:
                 for i in range(step):
                     a[i] = b[i] - a[i]

@@ -1,61 +1,121 @@
 """The words of a reason, for somebody who has never reasoned about cards before."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from sleuth.knowledge.partition.proofs import Cause
 from sleuth.knowledge.partition.setting import Card, OwnerId, Setting
 
+OWN_CARDS = 0
+"""The entry of the reader's own cards."""
 
-def say(setting: Setting, owner: OwnerId, cards: tuple[Card, ...], holds: bool, cause: Cause) -> str:
-    """One step in words."""
-    who = setting.name(owner)
-    what = _list(setting, cards, "and" if holds else "or")
-    about = _list(setting, cause.about, "or")
-    sources = _list(setting, dict.fromkeys(premise.owner for premise in cause.premises), "and")
-    held = _list(setting, dict.fromkeys(premise.card for premise in cause.premises), "and")
-    verb = "holds" if holds else "does not hold"
-    where = f" ({list_entries(cause.entries)})" if cause.entries else ""
-    match cause.kind:
-        case "shown":
-            return f"{who} showed {what}{where}."
-        case "suppose":
-            return f"Suppose that {who} {verb} {what}."
-        case "elsewhere":
-            return f"{sources} holds {_list(setting, cards, 'and')}, so {who} does not."
-        case "only-place":
-            return f"Nobody else can hold {what}, so {who} does."
-        case "hand-left":
-            return f"No other cards are left for {who} to hold: {who} holds {what}."
-        case "hand-full":
-            return f"All the cards of {who} are known: {held}. So {who} does not hold {what}."
-        case "category-left":
-            return f"{who} has one of the {cause.category}, and only {what} is left."
-        case "category-full":
-            return f"{who} has one of the {cause.category}, and that is {held}; so not {what}."
-        case "one-of-left":
-            return f"{who} has at least one of {about}{where}, and only {what} is left."
-        case "some-of-full":
-            return f"{who} does not hold all of {_list(setting, cause.about, 'and')}{where}, but {held}; so not {what}."
-        case "room" | "weight-left" | "weight-full":
-            return f"Given what else {who} holds and how many of {about} that may be{where}, {who} {verb} {what}."
-        case "absurd":
-            return f"{sources} cannot both hold {held} and not hold it. So {who} {verb} {what}."
-        case "counting":
-            opposite = "does not hold" if holds else "holds"
-            named = list_entries(cause.entries).capitalize() if cause.entries else "The sizes of the hands"
-            return f"{named} together leave no deal in which {who} {opposite} {what}."
-        case _:
-            return f"{who} {verb} {what}{where}."
+
+class Voice(NamedTuple):
+    """Who is spoken of, and who reads it: the reader is “you”, and knows their own cards without an entry."""
+
+    setting: Setting
+    reader: OwnerId | None = None
+
+    def say(self, owner: OwnerId, cards: tuple[Card, ...], holds: bool, cause: Cause) -> str:
+        """One step in words."""
+        text = self._say(owner, cards, holds, cause)
+        return text[:1].upper() + text[1:]
+
+    def _say(self, owner: OwnerId, cards: tuple[Card, ...], holds: bool, cause: Cause) -> str:
+        who, does, has = self._who(owner), self._verb(owner, "does", "do"), self._verb(owner, "has", "have")
+        hold = self._verb(owner, "holds", "hold") if holds else f"{does} not hold"
+        what = self._list(cards, "and" if holds else "or")
+        where, told = self._where(cause.entries), self._where(cause.told)
+        held = self._list(dict.fromkeys(premise.card for premise in cause.premises), "and")
+        match cause.kind:
+            case "shown":
+                return f"{who} showed {what}{where}."
+            case "suppose":
+                return f"Suppose that {who} {hold} {what}."
+            case "elsewhere":
+                return self._say_elsewhere(owner, cards, cause)
+            case "only-place":
+                others = [self._who(premise.owner) for premise in cause.premises]
+                do = self._verb(cause.premises[0].owner, "does", "do") if len(set(others)) == 1 else "do"
+                lacking = join_words(list(dict.fromkeys(others)), "and")
+                return f"Nobody but {who} can hold {what}: {lacking} {do} not{told}."
+            case "hand-left":
+                return f"No other cards are left for {who} to hold, so {who} {hold} {what}."
+            case "hand-full":
+                whose = "your cards" if owner == self.reader else f"the cards of {who}"
+                return f"All {whose} are known: {held}. So {who} {hold} {what}."
+            case "category-left":
+                return f"{who} {has} one of the {cause.category}, and only {what} is left."
+            case "category-full":
+                return f"{who} {has} only one of the {cause.category}, and that is {held}; so not {what}."
+            case "one-of-left":
+                least = f"{who} {has} at least one of {self._list(cause.about, 'or')}{where}"
+                if not cause.direct:
+                    return f"{least}, and only {what} is left."
+                lacked = self._list(dict.fromkeys(premise.card for premise in cause.premises), "or")
+                return f"{least}, but {does} not hold {lacked}{told}; so {who} {hold} {what}."
+            case "some-of-full":
+                whole = self._list(cause.about, "and")
+                return f"{who} {does} not hold all of {whole}{where}, but {does} hold {held}; so not {what}."
+            case "weight-left" | "weight-full":
+                may = self._list(cause.about, "and")
+                return f"How many of {may} {who} may hold is limited{where}, so {who} {hold} {what}."
+            case "room":
+                size = self.setting.owners[self.setting.places[owner]].size
+                must = "must hold" if holds else "cannot hold"
+                of = self._list(cause.about, "and")
+                return f"{who} {has} {size} cards in all; with what is known of {of}{where}, {who} {must} {what}."
+            case "absurd":
+                source = self._who(cause.premises[0].owner)
+                return f"But {source} cannot both hold {held} and not hold it. So {who} {hold} {what}."
+            case "counting":
+                opposite = f"{does} not hold" if holds else self._verb(owner, "holds", "hold")
+                return f"{self._together(cause.entries)} leave no deal in which {who} {opposite} {what}."
+            case _:
+                return f"{who} {hold} {what}{where}."
+
+    def _say_elsewhere(self, owner: OwnerId, cards: tuple[Card, ...], cause: Cause) -> str:
+        source = cause.premises[0].owner
+        does_not = f"{self._who(owner)} {self._verb(owner, 'does', 'do')} not"
+        what = self._list(cards, "and")
+        where = self._where(cause.told)
+        if cause.direct == "shown":
+            return (
+                f"{self._who(source)} showed {what}{where}, so {does_not} hold {'it' if len(cards) == 1 else 'them'}."
+            )
+        return f"{self._who(source)} {self._verb(source, 'holds', 'hold')} {what}{where}, so {does_not}."
+
+    def _who(self, owner: OwnerId) -> str:
+        return "you" if owner == self.reader else self.setting.name(owner)
+
+    def _verb(self, owner: OwnerId, of_others: str, of_reader: str) -> str:
+        return of_reader if owner == self.reader else of_others
+
+    def _list(self, ids: Iterable[str], last: str) -> str:
+        return join_words([self.setting.name(id_) for id_ in ids], last)
+
+    def _numbered(self, entries: Iterable[int]) -> list[int]:
+        """The entries that have a number to the reader."""
+        return [entry for entry in entries if self.reader is None or entry != OWN_CARDS]
+
+    def _where(self, entries: tuple[int, ...]) -> str:
+        numbered = self._numbered(entries)
+        return f" ({list_entries(numbered)})" if numbered else ""
+
+    def _together(self, entries: tuple[int, ...]) -> str:
+        numbered = self._numbered(entries)
+        grounds = ["your own cards"] if len(numbered) < len(entries) else []
+        grounds += [list_entries(numbered)] if numbered else []
+        both = " together" if len(entries) > 1 else ""
+        return join_words(grounds, "and") + both if grounds else "The sizes of the hands"
 
 
 def list_entries(entries: Iterable[int]) -> str:
     """Entries in words: “entries 1, 4 and 6”."""
     numbers = [str(entry) for entry in sorted(entries)]
-    if len(numbers) == 1:
-        return f"entry {numbers[0]}"
-    return f"entries {', '.join(numbers[:-1])} and {numbers[-1]}"
+    return f"{'entry' if len(numbers) == 1 else 'entries'} {join_words(numbers, 'and')}"
 
 
-def _list(setting: Setting, ids: Iterable[str], last: str) -> str:
-    names = [setting.name(id_) for id_ in ids]
-    return f"{', '.join(names[:-1])} {last} {names[-1]}" if len(names) > 1 else "".join(names)
+def join_words(words: list[str], last: str) -> str:
+    """Words with commas between them, but for the last."""
+    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
