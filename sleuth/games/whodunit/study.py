@@ -96,7 +96,7 @@ def answer(position: Position, model: Model = "deals") -> Deduction:
         cards={card: {owner: known.chance(owner, card) for owner in owners} for card in cards},
         solutions=tuple(Solution(hand.cards, hand.chance) for hand in known.solutions),
         certain=tuple(
-            Certain(card, owner, tuple(step.text for step in known.reason(owner, card).steps))
+            Certain(card, owner, tuple(step.text for step in known.reason(owner, card, position.me).steps))
             for card in cards
             if (owner := known.holder(card)) is not None
         ),
@@ -112,5 +112,5 @@ def reason(position: Position, owner: Name, card: Card) -> Reason:
         raise BadPosition((f"There is no card called {card!r}.",))
     known = deduced(position)
     holds = known.certain(owner, card)
-    steps = known.reason(owner, card).steps if holds is not None else ()
+    steps = known.reason(owner, card, position.me).steps if holds is not None else ()
     return Reason(holds, known.chance(owner, card), tuple(ReasonStep(step.text, step.entries) for step in steps))
