@@ -14,7 +14,7 @@ $(VENV)/.installed: pyproject.toml hatch_build.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet --editable .
-	$(BIN)/python -m sleuth.knowledge.partition # compiles the inner loops, so that nobody waits for it at a table
+	$(BIN)/python -m sleuth.games.warming # compiles the inner loops, so that nobody waits for it at a table
 	touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed

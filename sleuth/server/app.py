@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 from collections.abc import AsyncIterator
+from threading import Thread
 
 import uvicorn
 from litestar import Litestar, Router
@@ -89,7 +90,15 @@ def run(settings: Settings) -> None:
     async def serve() -> None:
         # Before the port is: what is wrong with a database is said plainly, not in the middle of a server's log.
         await app.state.house.open()
+        Thread(target=_warm_up, name="warming", daemon=True).start()
         await uvicorn.Server(config).serve()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner, contextlib.suppress(KeyboardInterrupt):
         runner.run(serve())
+
+
+def _warm_up() -> None:
+    """Let the first who plays a bot not wait until it has loaded what it thinks with."""
+    from sleuth.games.warming import warm_up  # noqa: PLC0415 - loads a compiler, and the port need not wait for it
+
+    warm_up()

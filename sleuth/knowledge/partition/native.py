@@ -46,7 +46,7 @@ def inner(function: Callable[P, R]) -> Callable[P, R]:
 
 def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     jit: Any = numba.njit
-    native: Callable[P, R] = jit(error_model="numpy", no_cfunc_wrapper=True, **options)(function)
+    native: Callable[P, R] = jit(error_model="numpy", no_cfunc_wrapper=True, nogil=True, **options)(function)
     return native
 
 

@@ -1,4 +1,4 @@
-"""``python -m sleuth.knowledge.partition`` compiles the inner loops now, so that nobody waits for it later."""
+"""Compile or load all inner loops now, so that nobody waits for it later."""
 
 from sleuth.core.chance import Chance
 from sleuth.knowledge.partition import HoldsOneOf, Owner, Setting, counting, deduce
@@ -12,7 +12,3 @@ def compile_everything() -> None:
         known = deduce(setting, [HoldsOneOf("w", ("a", "b", "c"))])
         _ = known.chances, known.solutions
     known.sample(Chance(bytes(32)))
-
-
-if __name__ == "__main__":
-    compile_everything()

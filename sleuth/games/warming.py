@@ -1,0 +1,40 @@
+"""Compile and load what bots and notebooks think with, before anybody waits for it at a table.
+
+``python -m sleuth.games.warming`` does it for an installation: what was compiled is kept on disk.
+"""
+
+from sleuth.bots.local import LocalTable
+from sleuth.core.chance import SEED_BYTES, Chance, commitment
+from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.games import all_games
+from sleuth.knowledge.partition.warming import compile_everything
+
+
+def warm_up() -> None:
+    """Let the bots of all levels play each game once."""
+    secret = bytes(SEED_BYTES)
+    for game in all_games():
+        levels = [level.id for level in game.levels]
+        chairs = game.chairs[: max(len(levels), game.least)]
+        header = Header(
+            sleuth=FORMAT,
+            game=game.id,
+            version=game.version,
+            table="warming",
+            options=game.check_options({}),
+            roster=tuple(
+                Sitter(chair.id, chair.label, "bot", level=levels[seat % len(levels)])
+                for seat, chair in enumerate(chairs)
+            ),
+            commitment=commitment(secret),
+            secret=secret.hex(),
+            started="2000-01-01T20:45:00Z",
+        )
+        table = LocalTable(game, header, Chance(secret).fork("bots"), {})
+        while table.step():
+            pass
+
+
+if __name__ == "__main__":
+    compile_everything()
+    warm_up()
