@@ -13,6 +13,7 @@ from sleuth.core import frames
 from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
 from sleuth.core.match import Match
 from sleuth.core.record import Abandoned, Entry, Handed
+from sleuth.knowledge.study import Analysis
 from sleuth.server import kept
 from sleuth.server import table as tables
 from sleuth.server.audience import Audience, Watcher
@@ -82,6 +83,8 @@ class LiveTable:
         self.lines: list[Said] = []
         self.used = settings.monotonic()
         self.attendant: Attendant
+        self.analysing: asyncio.Task[Analysis] | None = None
+        """The study of the finished game: worked out once for all who ask."""
         self._told: dict[Viewer, int] = {}
         self._done: dict[Origin, int | None] = {}
         self._lock = asyncio.Lock()

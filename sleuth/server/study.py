@@ -150,9 +150,12 @@ async def hint(table: FromPath[str], person: Asker, house: TheHouse, card: FromA
 @get("/tables/{table:str}/analysis", summary="A game, studied", responses=specs(404, 409))
 async def analyse_table(table: FromPath[str], house: TheHouse) -> Analysis:
     """How everybody came to know the answer of a finished game, and what each question was worth."""
-    record = await house.record(await find_table(house, table))
+    live = await find_table(house, table)
+    record = await house.record(live)
     study = _study(record.header.game)
-    return await _think(lambda: study.analyse(record))
+    if live.analysing is None:
+        live.analysing = asyncio.create_task(_think(lambda: study.analyse(record)))
+    return await asyncio.shield(live.analysing)
 
 
 @post(

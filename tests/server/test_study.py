@@ -1,10 +1,13 @@
 """Over HTTP: positions worked out, what the notebook may do at a table, hints, and the analysis."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from sleuth.core.record import read
+from sleuth.core.record import Record, read
+from sleuth.games.whodunit.study import WhodunitStudy
+from sleuth.knowledge.study import Analysis
 from tests.games.whodunit.test_position import EXAMPLE
 from tests.games.whodunit.test_study import played
 from tests.server.clients import Client, nonce, party
@@ -136,3 +139,21 @@ async def test_a_game_is_studied_after_its_end_and_not_before(served: Served) ->
     broken = await ann.http.post("/api/analysis", content=record.dump()[:-20])
     assert broken.status_code == 400
     assert read(record.dump()) == record
+
+
+async def test_a_finished_game_is_studied_once_for_all_who_ask(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    records: list[Record] = []
+    analyse = WhodunitStudy.analyse
+
+    def counted(study: WhodunitStudy, record: Record) -> Analysis:
+        records.append(record)
+        return analyse(study, record)
+
+    monkeypatch.setattr(WhodunitStudy, "analyse", counted)
+    options = {"round_limit": 5, "movement": "free"}
+    async with party(served.base, "Ann", "Bob", order={"options": options}) as people:
+        await people.play_out()
+        path = f"/api/tables/{people.table}/analysis"
+        answers = await asyncio.gather(*(client.get(path) for client in people.clients))
+        assert answers[0] == answers[1] == await people.clients[0].get(path)
+    assert len(records) == 1
