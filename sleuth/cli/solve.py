@@ -13,9 +13,7 @@ from sleuth.cli.palette import BRASS, FADED, MOSS, PAPER, WAX
 from sleuth.cli.refusal import Refusal
 from sleuth.core.game import Illegal
 from sleuth.games import find_study
-from sleuth.games.whodunit.position import ENVELOPE, Position
-from sleuth.games.whodunit.study import WhodunitStudy, answer
-from sleuth.knowledge.study import BadPosition, Deduction
+from sleuth.knowledge.study import BadPosition, Deduction, Legend, Study
 
 OWN_CARDS = "classic"
 """Whose rules hold for a position that brings its own cards."""
@@ -30,18 +28,18 @@ def solve_file(given: argparse.Namespace) -> int:
     """Read a position, work it out, print it."""
     data = sys.stdin.buffer.read() if str(given.position) == "-" else read_bytes(given.position)
     try:
-        position = _study(data).read(data)
-        solved = answer(position, given.model)
+        study = _study(data)
+        legend, solved = study.legend(data), study.solve(data, given.model)
     except BadPosition as bad:
         raise Refusal(f"{given.position}: {bad}") from None
     if given.json:
         print(msgspec.json.format(msgspec.json.encode(solved), indent=1).decode())
     else:
-        _show(position, solved, Console(highlight=False, soft_wrap=not sys.stdout.isatty()))
+        _show(legend, solved, Console(highlight=False, soft_wrap=not sys.stdout.isatty()))
     return 0
 
 
-def _study(data: bytes) -> WhodunitStudy:
+def _study(data: bytes) -> Study:
     try:
         named = msgspec.json.decode(data, type=_Named).edition
     except (ValueError, RecursionError):
@@ -55,38 +53,37 @@ def _study(data: bytes) -> WhodunitStudy:
     return study
 
 
-def _show(position: Position, solved: Deduction, console: Console) -> None:
+def _show(legend: Legend, solved: Deduction, console: Console) -> None:
     deals = int(solved.deals)
     fit = "deal fits" if deals == 1 else "deals fit"
     console.print(Text(f"{deals:,} {fit}; {solved.entropy_bits:.2f} bits to go.\n"))
-    console.print(_grid(position, solved))
-    console.print(Text("\nIn the envelope", f"bold {BRASS}"))
+    console.print(_grid(legend, solved))
+    console.print(Text(f"\n{legend.answer}", f"bold {BRASS}"))
     for solution in solved.solutions[:MOST_SOLUTIONS]:
-        console.print(Text(f"  {solution.p:6.1%}  {_named(position, solution.cards)}"))
+        console.print(Text(f"  {solution.p:6.1%}  {_named(legend, solution.cards)}"))
     if len(solved.solutions) > MOST_SOLUTIONS:
         console.print(Text(f"  and {len(solved.solutions) - MOST_SOLUTIONS} more", FADED))
     if solved.certain:
         console.print(Text("\nCertain", f"bold {BRASS}"))
     for fact in solved.certain:
-        console.print(Text.assemble((f"  {_name(position, fact.card)}", "bold"), f": {fact.owner}"))
+        console.print(Text.assemble((f"  {_name(legend, fact.card)}", "bold"), f": {fact.owner}"))
         for step in fact.why:
             console.print(Text(f"    {step}", FADED))
     if solved.suggest:
         console.print(Text("\nAsk next", f"bold {BRASS}"))
     for asking in solved.suggest:
-        console.print(Text(f"  {asking.bits:4.2f} bits  {_named(position, asking.cards)}"))
+        console.print(Text(f"  {asking.bits:4.2f} bits  {_named(legend, asking.cards)}"))
 
 
-def _grid(position: Position, solved: Deduction) -> Table:
-    owners = [*position.players, ENVELOPE]
+def _grid(legend: Legend, solved: Deduction) -> Table:
     grid = Table(box=None, padding=(0, 1), header_style=FADED)
     grid.add_column("")
-    for owner in owners:
+    for owner in legend.owners:
         grid.add_column(owner, justify="right")
-    for kind, cards in position.deck.kinds.items():
+    for kind, cards in legend.kinds.items():
         grid.add_row(Text(kind.capitalize(), f"bold {BRASS}"))
         for card in cards:
-            grid.add_row(Text(_name(position, card)), *(_cell(solved.cards[card][owner]) for owner in owners))
+            grid.add_row(Text(_name(legend, card)), *(_cell(solved.cards[card][owner]) for owner in legend.owners))
     return grid
 
 
@@ -96,9 +93,9 @@ def _cell(chance: float | None) -> Text:
     return Text("✓", f"bold {MOSS}") if chance == 1 else Text(f"{chance:.0%}", WAX if chance >= 0.5 else PAPER)
 
 
-def _name(position: Position, card: str) -> str:
-    return position.deck.names.get(card, card)
+def _name(legend: Legend, card: str) -> str:
+    return legend.names.get(card, card)
 
 
-def _named(position: Position, cards: tuple[str, ...]) -> str:
-    return ", ".join(_name(position, card) for card in cards)
+def _named(legend: Legend, cards: tuple[str, ...]) -> str:
+    return ", ".join(_name(legend, card) for card in cards)

@@ -51,6 +51,18 @@ class Deduction(msgspec.Struct, frozen=True):
     suggest: tuple[Asking, ...]
 
 
+class Legend(msgspec.Struct, frozen=True):
+    """What the cards and owners of a position are called, in the order in which they are listed."""
+
+    kinds: dict[str, tuple[str, ...]]
+    """The cards of each kind."""
+    names: dict[str, str]
+    """What a card is called, where that is not its id."""
+    owners: tuple[str, ...]
+    answer: str
+    """What the solutions say, as a heading."""
+
+
 class ReasonStep(msgspec.Struct, frozen=True):
     """One step of a reason."""
 
@@ -114,6 +126,9 @@ class Study(Protocol):
 
     def solve(self, position: bytes, model: Model) -> Deduction:
         """Work a position file out, or :class:`BadPosition`."""
+
+    def legend(self, position: bytes) -> Legend:
+        """What a position speaks of, or :class:`BadPosition`."""
 
     def ask(self, position: bytes, model: Model, card: str = "") -> tuple[Asking, ...]:
         """The best questions to ask next; with a card, only those that name it."""

@@ -1,7 +1,7 @@
 """A whodunit as the house knows it: rules, words, options and bots of one edition."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -19,6 +19,9 @@ from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.options import OPTIONS
 from sleuth.games.whodunit.rules import WhodunitRules
 from sleuth.games.whodunit.state import State, View
+
+if TYPE_CHECKING:
+    from sleuth.games.whodunit.study import WhodunitStudy
 
 LEVELS = (
     Level(
@@ -75,6 +78,11 @@ class Whodunit:
 
     def bot(self, level: str, chance: Chance) -> WhodunitBot:
         return _bots(level)(self.edition, self._house, chance)
+
+    def study(self) -> "WhodunitStudy":
+        from sleuth.games.whodunit.study import WhodunitStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
+
+        return WhodunitStudy(self.edition, self)
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)

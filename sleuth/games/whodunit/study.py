@@ -31,6 +31,7 @@ from sleuth.knowledge.study import (
     BadPosition,
     Certain,
     Deduction,
+    Legend,
     Model,
     Reason,
     ReasonStep,
@@ -52,6 +53,10 @@ class WhodunitStudy:
 
     def solve(self, position: bytes, model: Model) -> Deduction:
         return answer(self.read(position), model)
+
+    def legend(self, position: bytes) -> Legend:
+        read = self.read(position)
+        return Legend(dict(read.deck.kinds), dict(read.deck.names), (*read.players, ENVELOPE), "In the envelope")
 
     def ask(self, position: bytes, model: Model, card: Card = "") -> tuple[Asking, ...]:
         read = self.read(position)
