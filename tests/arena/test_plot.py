@@ -2,14 +2,11 @@
 
 from pathlib import Path
 
-import pytest
-
 from sleuth.arena import compete
 from sleuth.arena.plot import can_draw, draw
 
 
 def test_a_tournament_is_drawn(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     assert can_draw()
     report = compete("classic", ["detective", "novice"], games=4, options={"movement": "free"})
     draw(report, tmp_path / "plot.png")

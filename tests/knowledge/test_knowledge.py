@@ -57,7 +57,7 @@ def test_a_knowledge_is_what_enumeration_says(model: Model) -> None:
                 odds = sum((weight for deal, weight in weighed if card in deal[owner]), Fraction(0)) / total
                 assert known.odds(owner, card) == odds
                 assert known.chance(owner, card) == pytest.approx(float(odds))
-                assert known.certain(owner, card) == {0: False, 1: True}.get(odds)  # type: ignore[call-overload]
+                assert known.certain(owner, card) == {0: False, 1: True}.get(odds)  # type: ignore[call-overload] # a fraction may equal 0
                 if odds in (0, 1):
                     facts.append(Fact(owner, card, bool(odds)))
         assert list(known.facts) == facts
@@ -82,7 +82,7 @@ def test_the_answers_to_a_question_are_all_there_are(model: Model) -> None:
             shown: list[str | None] = [*held] or [None]
             for card in shown:
                 if weight:
-                    expected[shower, card] += weight / sum(weights) / max(1, len(held))  # type: ignore[assignment]
+                    expected[shower, card] += weight / sum(weights) / max(1, len(held))  # type: ignore[assignment] # fractions stay fractions
         seen = known.answers(asked, cards, seen=True)
         assert {(answer.shower, answer.card): answer.odds for answer in seen} == expected
         unseen = known.answers(asked, cards)

@@ -172,7 +172,7 @@ async def test_two_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same
 
         script = Script(observer, worlds)
         for number in range(80):
-            (seat,) = left.live.match.decisions  # type: ignore[union-attr]
+            (seat,) = left.live.match.decisions  # type: ignore[union-attr] # a game is on
             for one, move in zip(worlds, script.next(seat), strict=True):
                 socket = one.party.sockets[seat]
                 ack = await socket.do({**socket.move(move), "id": f"move {number}"})
@@ -264,7 +264,7 @@ async def test_the_secret_is_in_nothing_that_is_sent_before_the_end(tmp_path: An
         everything = "".join(before) + b"".join(sent).decode("latin-1")
         live = await served.house.live(table)
         assert live is not None
-        secrets = [bytes.fromhex(live.table.secret), bytes.fromhex(live.table.bot_seed), live.table.header.chance().key]  # type: ignore[union-attr]
+        secrets = [bytes.fromhex(live.table.secret), bytes.fromhex(live.table.bot_seed), live.table.header.chance().key]  # type: ignore[union-attr] # a game is on
         assert set(secrets[:2]) <= set(drawn)
         for secret in (*secrets, *drawn):
             assert [disguise for disguise in disguises(secret) if disguise in everything] == []
