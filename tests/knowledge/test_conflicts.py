@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from sleuth.knowledge.partition import Contradiction, Holds, HoldsOneOf, Lacks, Owner, Setting, deduce
+from sleuth.knowledge.partition import Contradiction, Holds, HoldsOneOf, Lacks, Owner, Setting, deduce, subsets
 from sleuth.knowledge.partition.subsets import find_smallest
 from tests.knowledge.enumeration import weigh
 from tests.knowledge.smallgames import SmallGame, small_games
@@ -73,3 +73,12 @@ def test_without_a_budget_a_minimal_part_will_do() -> None:
 
     assert find_smallest(range(10), large_enough) == {8, 9}
     assert find_smallest(range(10), large_enough, budget=0) in ({1, 2, 3}, {8, 9})
+
+
+def test_without_patience_a_minimal_part_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subsets, "PATIENCE", 0.0)
+
+    def large_enough(part: frozenset[int]) -> bool:
+        return {1, 2, 3} <= part or {8, 9} <= part
+
+    assert find_smallest(range(10), large_enough) in ({1, 2, 3}, {8, 9})

@@ -1,11 +1,22 @@
 """Every number of the engine against plain enumeration, whichever way it counts."""
 
 from fractions import Fraction
+from math import factorial
 
 import pytest
 from hypothesis import given, settings
 
-from sleuth.knowledge.partition import Holds, HoldsOneOf, Model, Owner, Setting, Weighs, counting
+from sleuth.knowledge.partition import (
+    Holds,
+    HoldsOneOf,
+    Model,
+    Owner,
+    Setting,
+    TooMany,
+    Weighs,
+    counting,
+    deduce,
+)
 from sleuth.knowledge.partition.counting import TooLarge, count, count_natively
 from sleuth.knowledge.partition.groups import Count
 from sleuth.knowledge.partition.plain import count_plainly
@@ -148,3 +159,12 @@ def test_plain_and_native_totals_are_the_same() -> None:
     assert native is not None
     assert plain is not None
     assert native.weight == plain.weight
+
+
+def test_what_would_take_minutes_is_refused_at_once() -> None:
+    cards = tuple(f"c{number}" for number in range(60))
+    setting = Setting({"cards": cards}, tuple(Owner(f"p{player}", 15) for player in range(4)))
+    assert deduce(setting).deals == factorial(60) // factorial(15) ** 4
+    seen = [HoldsOneOf(f"p{number % 4}", (cards[number], cards[number + 1]), number) for number in range(1, 59)]
+    with pytest.raises(TooMany, match="Too much is possible yet"):
+        deduce(setting, seen)

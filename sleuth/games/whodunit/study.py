@@ -24,7 +24,7 @@ from sleuth.games.whodunit.position import (
 from sleuth.games.whodunit.questions import best_questions
 from sleuth.games.whodunit.state import State
 from sleuth.games.whodunit.story import position_of
-from sleuth.knowledge.partition import Contradiction, Knowledge
+from sleuth.knowledge.partition import Contradiction, Knowledge, TooMany
 from sleuth.knowledge.study import (
     Analysis,
     Asking,
@@ -81,6 +81,8 @@ def deduced(position: Position, model: Model = "deals") -> Knowledge:
     except Contradiction as conflict:
         said = [f"  {_told(position, number)}" for number in conflict.entries]
         raise BadPosition((str(conflict), *said), conflict.entries) from None
+    except TooMany as refusal:
+        raise BadPosition((str(refusal),)) from None
 
 
 def _told(position: Position, number: int) -> str:

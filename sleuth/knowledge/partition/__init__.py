@@ -12,6 +12,7 @@ from sleuth.knowledge.partition.observations import (
     Showed,
     Weighs,
 )
+from sleuth.knowledge.partition.plain import TooMany
 from sleuth.knowledge.partition.reasons import Reason, Step
 from sleuth.knowledge.partition.setting import BadSetting, Card, Owner, OwnerId, Setting
 
@@ -35,6 +36,7 @@ __all__ = [
     "Setting",
     "Showed",
     "Step",
+    "TooMany",
     "Weighs",
     "deduce",
 ]

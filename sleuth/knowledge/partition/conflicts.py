@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sleuth.knowledge.partition.counting import count
+from sleuth.knowledge.partition.counting import is_impossible
 from sleuth.knowledge.partition.observations import Observation
 from sleuth.knowledge.partition.position import start
 from sleuth.knowledge.partition.setting import Setting
@@ -24,7 +24,7 @@ def find_conflict(setting: Setting, observations: Sequence[Observation]) -> Cont
 
     def contradict(entries: frozenset[int]) -> bool:
         seen = (each for each in observations if each.entry in entries)
-        return count(beginning.seeing(seen, "deals")) is None
+        return is_impossible(beginning.seeing(seen, "deals"))
 
     return Contradiction(tuple(sorted(find_smallest({seen.entry for seen in observations}, contradict))))
 

@@ -7,7 +7,7 @@ import numpy as np
 from sleuth.knowledge.partition.classes import classify
 from sleuth.knowledge.partition.groups import Classes, Count, Groups
 from sleuth.knowledge.partition.hands import list_hands
-from sleuth.knowledge.partition.plain import count_plainly
+from sleuth.knowledge.partition.plain import MOST_PAIRS, TooMany, count_plainly
 from sleuth.knowledge.partition.position import Position
 from sleuth.knowledge.partition.settling import settle, simplify
 from sleuth.knowledge.partition.transforms import cover
@@ -19,6 +19,8 @@ MOST_ROOM = 1 << 22
 ADDED = 0.17
 """What it takes to add a card to a set, where all sets of cards are gone through, in nanoseconds."""
 
+FEW_PAIRS = 10_000
+
 NONE = np.zeros(0, np.int64)
 
 
@@ -26,12 +28,20 @@ class TooLarge(Exception):  # noqa: N818 - it is counted in another way then, an
     """The numbers may not fit into machine words."""
 
 
-def count(position: Position) -> Count | None:
-    """Count the deals of a position; ``None`` if there are none."""
+def count(position: Position, most_pairs: int = MOST_PAIRS) -> Count | None:
+    """Count the deals of a position; ``None`` if there are none, :class:`TooMany` if that would take too long."""
     try:
         return count_natively(position)
     except (TooLarge, OverflowError):
-        return count_plainly(position)
+        return count_plainly(position, most_pairs)
+
+
+def is_impossible(position: Position) -> bool:
+    """Whether no deal fits a position, as far as that can be said at once: it is asked of many positions in turn."""
+    try:
+        return count(position, FEW_PAIRS) is None
+    except TooMany:
+        return False
 
 
 def count_natively(position: Position) -> Count | None:

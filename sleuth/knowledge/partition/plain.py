@@ -17,9 +17,22 @@ from sleuth.knowledge.partition.settling import settle
 Sets: TypeAlias = dict[int, int]
 """Sets of cards as indices, with whole numbers."""
 
+MOST_PAIRS = 300_000
+"""Hands that are listed, and pairs of sets that are joined, before it is given up: a few seconds."""
 
-def count_plainly(position: Position) -> Count | None:
-    """Count the deals of a position, whatever the size of the numbers; ``None`` if there are none."""
+
+class TooMany(Exception):  # noqa: N818 - nothing is wrong, there is only more of it than anybody would wait for
+    """So many deals fit, and in so many ways, that they cannot be counted in good time."""
+
+    def __init__(self) -> None:
+        super().__init__("Too much is possible yet to be worked out. Add what you know: your own cards first.")
+
+
+def count_plainly(position: Position, most_pairs: int = MOST_PAIRS) -> Count | None:
+    """Count the deals of a position, whatever the size of the numbers; ``None`` if there are none.
+
+    Raises :class:`TooMany` where more hands and pairs of sets than these would have to be gone through.
+    """
     setting = position.setting
     cut = position._replace(
         tables=tuple(
@@ -40,11 +53,17 @@ def count_plainly(position: Position) -> Count | None:
     )
     classes = _classify(settled)
     sets: list[Sets] = [{0: 1}]
-    sets += [{} if whole[owner] else dict(_hands(settled, owner, classes)) for owner in range(len(setting.owners))]
+    left = most_pairs
+    for owner in range(len(setting.owners)):
+        sets.append({} if whole[owner] else dict(_hands(settled, owner, classes, left)))
+        left -= len(sets[-1])
     parts = [(0, 0)] * len(sets)
     joined = 0
     for number in range(1, len(parts)):
         if not whole[number - 1]:
+            left -= len(sets[joined]) * len(sets[number])
+            if left < 0:
+                raise TooMany
             sets.append(_join(sets[joined], sets[number], classes))
             parts.append((joined, number))
             joined = len(sets) - 1
@@ -83,8 +102,8 @@ def _classify(position: Position) -> Classes:
     return Classes(np.array(members, np.int64), len(members) - len(larger), np.array(larger, np.int64))
 
 
-def _hands(position: Position, owner: int, classes: Classes) -> Iterator[tuple[int, int]]:
-    """The index and the weight of every hand that the owner could have besides what it must."""
+def _hands(position: Position, owner: int, classes: Classes, most: int) -> Iterator[tuple[int, int]]:
+    """The index and the weight of every hand that the owner could have besides what it must, or :class:`TooMany`."""
     required = position.required[owner]
     tables = [(mask, weights) for place, mask, weights in position.tables if place == owner]
     allowed = []
@@ -106,7 +125,17 @@ def _hands(position: Position, owner: int, classes: Classes) -> Iterator[tuple[i
             yield from choose(place + 1, left - count, index + count * step, more)
 
     free = position.setting.owners[owner].size - required.bit_count()
+    if _count_hands([mask.bit_count() for mask, _ in allowed], free) > most:
+        raise TooMany
     return choose(0, free, 0, [(required & table).bit_count() for table, _ in tables])
+
+
+def _count_hands(sizes: list[int], cards: int) -> int:
+    """In how many ways so many cards can be taken from classes of these sizes."""
+    ways = [1] + [0] * cards
+    for size in sizes:
+        ways = [sum(ways[max(0, taken - size) : taken + 1]) for taken in range(cards + 1)]
+    return ways[cards]
 
 
 def _join(one: Sets, other: Sets, classes: Classes) -> Sets:

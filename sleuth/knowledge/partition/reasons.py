@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from sleuth.knowledge.partition.counting import count
+from sleuth.knowledge.partition.counting import is_impossible
 from sleuth.knowledge.partition.observations import Holds, Lacks, Observation
 from sleuth.knowledge.partition.position import start
 from sleuth.knowledge.partition.proofs import Cause, Claim, Proof, prove
@@ -72,7 +72,7 @@ def find_reason(voice: Voice, observations: Sequence[Observation], owner: OwnerI
         return not settle(len(setting.cards), *position.arrays())
 
     def leaves_no_other(kept: Entries) -> bool:
-        return count(beginning.seeing([*among(kept), opposite], "deals")) is None
+        return is_impossible(beginning.seeing([*among(kept), opposite], "deals"))
 
     free = entries & {OWN_CARDS} if voice.reader is not None else frozenset()
 

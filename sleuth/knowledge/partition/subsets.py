@@ -1,5 +1,6 @@
 """The smallest part of a set that has a property which every larger part has too."""
 
+import time
 from collections.abc import Callable, Collection
 from typing import TypeAlias
 
@@ -7,6 +8,8 @@ Part: TypeAlias = frozenset[int]
 
 BUDGET = 400
 """How often a property is asked for before a part that is merely minimal will do."""
+PATIENCE = 3.0
+"""And for how many seconds of work."""
 
 
 def find_smallest(whole: Collection[int], holds: Callable[[Part], bool], budget: int = BUDGET) -> Part:
@@ -14,9 +17,10 @@ def find_smallest(whole: Collection[int], holds: Callable[[Part], bool], budget:
 
     What a largest part without the property leaves out, every part with it must have something of. So guess the
     smallest part that has something of all that was left out so far, until a guess has the property. When the budget
-    runs out, the answer is a part from which nothing can be taken away.
+    or the patience runs out, the answer is a part from which nothing can be taken away.
     """
     asked = 0
+    begun = time.thread_time()
     known: dict[Part, bool] = {}
 
     def ask(part: Part) -> bool:
@@ -26,9 +30,12 @@ def find_smallest(whole: Collection[int], holds: Callable[[Part], bool], budget:
             known[part] = holds(part)
         return known[part]
 
+    def may_go_on() -> bool:
+        return asked < budget and time.thread_time() - begun < PATIENCE
+
     minimal = _shrink(frozenset(whole), ask)
     left_out: list[Part] = []
-    while asked < budget:
+    while may_go_on():
         guess = _hit_all(left_out, len(minimal))
         if guess is None:
             return minimal
@@ -36,6 +43,8 @@ def find_smallest(whole: Collection[int], holds: Callable[[Part], bool], budget:
             return guess
         largest = guess
         for element in sorted(frozenset(whole) - guess):
+            if not may_go_on():
+                return minimal
             if not ask(largest | {element}):
                 largest |= {element}
         left_out.append(frozenset(whole) - largest)
