@@ -130,6 +130,9 @@ class Study(Protocol):
     def legend(self, position: bytes) -> Legend:
         """What a position speaks of, or :class:`BadPosition`."""
 
+    def facts(self, position: bytes) -> dict[tuple[str, str], bool]:
+        """Every card and owner of which it is certain whether the one is with the other."""
+
     def ask(self, position: bytes, model: Model, card: str = "") -> tuple[Asking, ...]:
         """The best questions to ask next; with a card, only those that name it."""
 

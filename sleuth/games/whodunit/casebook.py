@@ -25,7 +25,7 @@ def setting_of(position: Position) -> Setting:
     owners += [Owner(name, position.hand_sizes[name]) for name in position.players]
     if position.face_up:
         owners.append(Owner(FACE_UP, len(position.face_up)))
-    names = {**deck.names, ENVELOPE: "the envelope", FACE_UP: "the table"}
+    names = {**deck.spoken, ENVELOPE: "the envelope", FACE_UP: "the table"}
     return Setting(categories=deck.kinds, owners=tuple(owners), names=names)
 
 

@@ -104,3 +104,9 @@ class Edition(_Content, frozen=True):
     def cards(self) -> tuple[Card, ...]:
         """All cards: suspects, weapons, rooms."""
         return tuple(card.id for card in (*self.suspects, *self.weapons, *self.rooms))
+
+    @property
+    def spoken(self) -> dict[Card, str]:
+        """Each card as one says it: "Mrs White", "the rope", "the Hall"."""
+        people = {suspect.id: suspect.name for suspect in self.suspects}
+        return people | {thing.id: f"the {thing.name}" for thing in (*self.weapons, *self.rooms)}

@@ -33,13 +33,12 @@ class Narrator:
     """Tells an edition's events."""
 
     def __init__(self, edition: Edition) -> None:
-        self._people = {suspect.id: suspect.name for suspect in edition.suspects}
-        self._things = {thing.id: f"the {thing.name}" for thing in (*edition.weapons, *edition.rooms)}
+        self._spoken = edition.spoken
         self._rooms = {room.id for room in edition.rooms}
 
     def card(self, card: Card) -> str:
         """A card as one says it: "Mrs White", "the rope", "the Hall"."""
-        return self._people.get(card) or self._things[card]
+        return self._spoken[card]
 
     def tell(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
         """One event, to this viewer."""

@@ -54,6 +54,8 @@ class CardSet(msgspec.Struct, frozen=True):
 
     kinds: dict[str, tuple[Card, ...]]
     names: dict[Card, str]
+    spoken: dict[Card, str]
+    """The names as they stand in a sentence: “the rope”. Somebody's own cards are called as they are written."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -129,6 +131,7 @@ def deck_of(edition: Edition) -> CardSet:
     return CardSet(
         {kind: tuple(card.id for card in cards) for kind, cards in kinds.items()},
         {card.id: card.name for cards in kinds.values() for card in cards},
+        edition.spoken,
     )
 
 
@@ -147,7 +150,7 @@ def _deck(file: PositionFile, editions: Mapping[str, CardSet]) -> CardSet:
     if file.cards:
         if file.edition:
             raise Unreadable((Mistake("Name an edition or give your own cards, not both."),))
-        return CardSet(file.cards, {})
+        return CardSet(file.cards, {}, {})
     if file.edition not in editions:
         known = ", ".join(editions)
         raise Unreadable((Mistake(f"There is no edition called {file.edition!r}. There are: {known}."),))

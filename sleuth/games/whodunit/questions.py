@@ -11,6 +11,7 @@ from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.position import ENVELOPE, Name, Position
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.partition.native import Words
+from sleuth.knowledge.partition.wording import join_words
 from sleuth.knowledge.study import Asking
 
 DEALS = 1500
@@ -76,12 +77,18 @@ def _allowed(cards: Sequence[Card], within: Collection[Card] | None) -> Sequence
 
 
 def _why(position: Position, known: Knowledge, cards: Sequence[Card]) -> str:
-    names = position.deck.names
+    spoken = position.deck.spoken
     new = [card for card in cards if known.holder(card) is None]
     own = [card for card in cards if known.holder(card) == position.me]
-    listed = " and ".join(f"{names.get(card, card)} ({known.chance(ENVELOPE, card):.0%})" for card in new)
-    text = f"In doubt: {listed}." if new else "Nothing in it is in doubt."
+    doubts = [f"{spoken.get(card, card)} ({_percent(known.chance(ENVELOPE, card))})" for card in new]
+    text = f"In doubt: {join_words(doubts, 'and')}." if new else "Nothing in it is in doubt."
     if own:
-        held = " and ".join(names.get(card, card) for card in own)
+        held = join_words([spoken.get(card, card) for card in own], "and")
         text += f" You hold {held}, so the answer is about the rest."
     return text
+
+
+def _percent(chance: float) -> str:
+    """What is in doubt never reads as if it were certain; the sign stays with its number."""
+    number = "<1" if chance < 0.01 else ">99" if chance > 0.99 else f"{chance * 100:.0f}"
+    return f"{number}\N{NO-BREAK SPACE}%"

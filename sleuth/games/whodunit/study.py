@@ -58,6 +58,9 @@ class WhodunitStudy:
         read = self.read(position)
         return Legend(dict(read.deck.kinds), dict(read.deck.names), (*read.players, ENVELOPE), "In the envelope")
 
+    def facts(self, position: bytes) -> dict[tuple[Card, Name], bool]:
+        return {(fact.card, fact.owner): fact.holds for fact in deduced(self.read(position)).facts}
+
     def ask(self, position: bytes, model: Model, card: Card = "") -> tuple[Asking, ...]:
         read = self.read(position)
         if card and card not in read.deck.cards:
@@ -80,15 +83,20 @@ def deduced(position: Position, model: Model = "deals") -> Knowledge:
         return know(position, model)
     except Contradiction as conflict:
         said = [f"  {_told(position, number)}" for number in conflict.entries]
-        raise BadPosition((str(conflict), *said), conflict.entries) from None
+        raise BadPosition((conflict.told(_own(position)), *said), conflict.entries) from None
     except TooMany as refusal:
         raise BadPosition((str(refusal),)) from None
+
+
+def _own(position: Position) -> str:
+    """What lies before whoever wrote the position."""
+    return "your own cards" if position.me is not None else "the cards face up"
 
 
 def _told(position: Position, number: int) -> str:
     """What an entry says, as it was written."""
     if number == 0:
-        return f"your own cards: {', '.join(position.hand)}"
+        return f"{_own(position)}: {', '.join(position.hand or position.face_up)}"
     return f"entry {number}: {msgspec.json.encode(position.log[number - 1]).decode()}"
 
 

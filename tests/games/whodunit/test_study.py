@@ -1,5 +1,6 @@
 """What a seat can deduce from what it was told, and from nothing else."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -102,6 +103,7 @@ def test_entries_that_cannot_all_be_true_are_named() -> None:
     with pytest.raises(BadPosition) as bad:
         solve(log=[own])
     assert bad.value.entries == (0, 1)
+    assert bad.value.texts[0] == "Your own cards and entry 1 cannot both be true."
 
 
 def test_a_mark_is_explained_and_a_doubt_is_not() -> None:
@@ -116,6 +118,31 @@ def test_a_mark_is_explained_and_a_doubt_is_not() -> None:
     for owner, card in (("Eve", "plum"), ("Dan", "plumm")):
         with pytest.raises(BadPosition):
             STUDY.why(position, owner, card)
+
+
+def test_reasons_call_things_as_one_says_them() -> None:
+    """Weapons and rooms have an article, guests do not, and somebody's own cards are called as they are written."""
+    position = msgspec.json.encode(EXAMPLE)
+    assert [step.text for step in STUDY.why(position, "Ann", "rope").steps] == ["You hold the rope."]
+    assert [step.text for step in STUDY.why(position, "Bob", "hall").steps][-1] == "You hold the Hall, so Bob does not."
+    said = " ".join(step.text for step in STUDY.why(position, "Dan", "lounge").steps)
+    assert said == "Dan does not hold the Lounge (entry 3)."
+    assert "showed Professor Plum" in STUDY.why(position, "Cat", "plum").steps[0].text
+    own = {
+        "cards": {"guests": ["Ada", "Bea"], "tools": ["axe", "The Bow", "club"]},
+        "players": ["Me", "Eve"],
+        "me": "Me",
+        "hand_sizes": {"Me": 2, "Eve": 1},
+        "hand": ["axe", "Ada"],
+    }
+    why = STUDY.why(msgspec.json.encode(own), "Eve", "axe")
+    assert [step.text for step in why.steps] == ["You hold axe, so Eve does not."]
+
+
+def test_a_question_is_explained_in_whole_sentences() -> None:
+    best = solve().suggest
+    assert any(re.fullmatch(r"In doubt: .*the .*\(<?\d+\s%\).*\.", asking.why) for asking in best)
+    assert not any(re.search(r"(?<!the) (Lounge|Kitchen|Library|spanner|revolver)", asking.why) for asking in best)
 
 
 def test_the_analysis_follows_everybody_to_certainty() -> None:
