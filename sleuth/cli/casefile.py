@@ -37,6 +37,7 @@ class CaseFile:
         self._passages = bool(options.get("secret_passages", True))
         self._house = HouseBoard(edition)
         self._suspects = {suspect.id: suspect for suspect in edition.suspects}
+        self._spoken = edition.spoken
         self._cards: dict[Card, str] = {
             card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)
         }
@@ -200,7 +201,7 @@ class CaseFile:
         return f"{self._said(enquiry.suspect)}, in {self._said(enquiry.room)}, with {self._said(enquiry.weapon)}?"
 
     def _said(self, card: Card) -> str:
-        return self._cards[card] if card in self._suspects else f"the {self._cards[card]}"
+        return self._spoken[card]
 
     def _chip(self, card: Card) -> Text:
         if card in self._suspects:

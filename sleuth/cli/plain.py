@@ -1,15 +1,17 @@
 """A whole game without a full screen: prose out, numbers in. Works in any terminal, and through a pipe."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
+from sleuth.cli.clerk import clerk_of
 from sleuth.cli.drawing import drawing_of
 from sleuth.cli.files import free_name, write_record
+from sleuth.cli.notebook import Mark, Square
 from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.questions import Form, Question
 from sleuth.cli.seating import Sitting
@@ -23,6 +25,8 @@ A number    takes that answer
 m           the map of the house
 h           your hand, the players, and what is being asked
 n           the notebook: your hand and what you were shown
+d           the notebook with all that follows for certain
+hint        the best question now, and why
 u           take your last move back, while nothing has followed from it
 ?           this help, and what each answer means
 q           leave the table"""
@@ -44,6 +48,7 @@ class PlainTable:
         self._table = sitting.table
         self._person = sitting.person
         self._drawing = drawing_of(sitting.game, sitting.header.names, sitting.header.options)
+        self._clerk = clerk_of(sitting)
         self._stem = f"{sitting.game.id}-{sitting.header.table}"
         self._console = console
         self._read = read
@@ -133,7 +138,13 @@ class PlainTable:
                 for text in (drawing.hand(view), drawing.players(view, 40), drawing.enquiry(view)):
                     console.print(text)
             case "n":
-                console.print(self._notebook(sight))
+                console.print(self._notebook(sight, {}))
+            case "d" | "hint" if self._clerk is None:
+                console.print("Nothing can be deduced in this game yet.")
+            case "d" if self._clerk is not None:
+                console.print(self._notebook(sight, self._clerk.facts(self._person.told)))
+            case "hint" if self._clerk is not None:
+                console.print(self._clerk.hint(self._person.told, sight))
             case "u":
                 console.print("There is nothing to take back.")
             case "?":
@@ -147,15 +158,16 @@ class PlainTable:
                 numbers = "1" if answers == 1 else f"a number from 1 to {answers}"
                 console.print(Text(f"Type {numbers}, or ? for help."))
 
-    def _notebook(self, sight: Sight) -> Text:
+    def _notebook(self, sight: Sight, facts: Mapping[Square, Mark]) -> Text:
         sheet = self._drawing.sheet(sight.view)
         if sheet is None:
             return Text("This game has no notebook.")
+        marks = {**facts, **sheet.known}
         text = Text(" " * 18 + "".join(column.ljust(3) for column in sheet.columns), "bold")
         for row, (_, name) in enumerate(sheet.rows):
-            marks = (sheet.known.get((row, column), "·") for column in range(len(sheet.columns)))
+            squares = (marks.get((row, column), "·") for column in range(len(sheet.columns)))
             text.append(f"\n{name:<18}", "not bold")
-            text.append("".join(mark.ljust(3) for mark in marks), "not bold")
+            text.append("".join(mark.ljust(3) for mark in squares), "not bold")
         return text
 
     def _line(self, prompt: str) -> str:

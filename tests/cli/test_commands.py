@@ -1,6 +1,7 @@
 """The commands from outside: real processes, real files."""
 
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -174,6 +175,12 @@ def test_asides_in_a_plain_game() -> None:
     assert "You walk exactly as far as the two dice say." in said
     assert said.count("An unfinished game is not kept.") == 2
     assert said.rstrip().endswith("You left the table.")
+
+
+def test_a_plain_game_has_a_clerk() -> None:
+    said = sleuth("play", "classic", "--seed", 7, text="n\nd\nhint\n?\nq\ny\n", code=1)
+    assert re.search(r"^> Best to ask\n\S.* · .* · .*\nTells \d(\.\d)? bits?\. In doubt: ", said, re.MULTILINE), said
+    assert "hint        the best question now, and why" in said
 
 
 def test_a_walk_is_taken_back_in_a_plain_game() -> None:

@@ -263,6 +263,37 @@ async def test_a_click_in_the_notebook_marks_that_square() -> None:
         assert pad._notebook.seen(sheet)[free] == "×"
 
 
+async def test_the_notebook_deduces_when_it_is_told_to() -> None:
+    sitting = sit_at(11, options=("movement=free",))
+    async with seated(sitting, LARGE) as (app, pilot):
+        pad = app.query_one(Pad)
+        assert pad._sheet is not None
+        seen = dict(pad._sheet.known)
+        await pilot.press("d")
+        for _ in range(500):
+            await pilot.pause(0.02)
+            if len(pad._sheet.known) > len(seen):
+                break
+        assert pad._sheet.known.items() > seen.items()
+        await pilot.press("d")
+        await pilot.pause()
+        assert pad._sheet.known == seen
+
+
+async def test_a_hint_lies_on_the_table_until_it_is_read() -> None:
+    async with seated(sit_at(7)) as (app, pilot):
+        await pilot.press("h")
+        for _ in range(500):
+            await pilot.pause(0.02)
+            if on_top(app) is Help:
+                break
+        assert "Best to ask" in words(app)
+        assert "In doubt:" in words(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert on_top(app) is not Help
+
+
 async def test_help_explains_what_is_asked_and_the_keys() -> None:
     async with seated(sit_at(7)) as (app, pilot):
         await pilot.press("question_mark")

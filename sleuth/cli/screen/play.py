@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 from rich.text import Text
 from textual import on, work
 from textual.app import App, ComposeResult
@@ -10,9 +11,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Static
 
+from sleuth.cli.clerk import clerk_of
 from sleuth.cli.drawing import drawing_of
 from sleuth.cli.files import free_name, write_record
-from sleuth.cli.notebook import Notebook
+from sleuth.cli.notebook import Mark, Notebook, Square
 from sleuth.cli.palette import BRASS, WAX
 from sleuth.cli.refusal import Refusal
 from sleuth.cli.screen.asking import Asking
@@ -31,6 +33,8 @@ KEYS = (
     ("Esc", "one step back"),
     ("u", "take your last move back, while nothing has followed from it"),
     ("n", "the notebook: arrows move, y n m and 1–9 mark, Backspace rubs out, u undoes, Esc returns"),
+    ("d", "deduce: the notebook fills in all that follows for certain; again, and it does not"),
+    ("h", "a hint: the best question now, and why"),
     ("Space", "do not wait for the bots' next move"),
     ("q", "leave the table"),
 )
@@ -45,6 +49,8 @@ class PlayApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012 - as Textual declares it
         Binding("n", "notebook", "Notebook"),
+        Binding("d", "deduce", "Deduce"),
+        Binding("h", "hint", "Hint"),
         Binding("u", "take_back", "Take back"),
         Binding("space", "hurry", "Hurry"),
         Binding("question_mark", "help", "Help", key_display="?"),
@@ -61,6 +67,9 @@ class PlayApp(App[None]):
         self._table = sitting.table
         self._person = sitting.person
         self._drawing = drawing_of(sitting.game, sitting.header.names, sitting.header.options)
+        self._clerk = clerk_of(sitting)
+        self._facts: dict[Square, Mark] | None = None
+        """What follows, as far as it is worked out; None while the person deduces alone."""
         self._stem = f"{sitting.game.id}-{sitting.header.table}"
         self._pace = pace
         self._out = out
@@ -127,9 +136,9 @@ class PlayApp(App[None]):
         self._show_players()
         self.query_one("#enquiry", Static).update(self._drawing.enquiry(sight.view))
         self.query_one("#hand", Static).update(self._drawing.hand(sight.view))
-        sheet = self._drawing.sheet(sight.view)
-        if sheet is not None:
-            self.query_one(Pad).show(sheet, "Notebook" if sight.decision is None else "You are asked")
+        self._show_pad()
+        if self._facts is not None:
+            self._deduce()
         for log in (log for log in self.query(Log) if log.display):
             log.show(self._drawing.line(told) for told in self._person.told)
         offered = (sight.may_take_back, self._table.bot_awaited)
@@ -143,6 +152,13 @@ class PlayApp(App[None]):
         lit = frozenset(option.value for option in asking.options if option.via)
         path = considered.via if considered is not None else self._drawing.trace(self._person.news)
         self.query_one(BoardView).show(self._sight.view, lit, path)
+
+    def _show_pad(self) -> None:
+        sheet = self._drawing.sheet(self._sight.view)
+        if sheet is not None:
+            known = {**(self._facts or {}), **sheet.known}
+            title = "Notebook" if self._sight.decision is None else "You are asked"
+            self.query_one(Pad).show(msgspec.structs.replace(sheet, known=known), title)
 
     def _show_players(self) -> None:
         players = self.query_one("#players", Static)
@@ -172,6 +188,10 @@ class PlayApp(App[None]):
         match action:
             case "take_back":
                 return self._sight.may_take_back
+            case "deduce":
+                return self._clerk is not None
+            case "hint":
+                return self._clerk is not None and not self._table.over
             case "notebook":
                 return self._drawing.sheet(self._sight.view) is not None
             case "hurry":
@@ -196,6 +216,29 @@ class PlayApp(App[None]):
     def action_notebook(self) -> None:
         self.screen.add_class("-pad")
         self.query_one(Pad).focus()
+
+    def action_deduce(self) -> None:
+        if self._facts is None:
+            self._facts = {}
+            self.notify("The notebook fills in all that follows.")
+            self._deduce()
+        else:
+            self._facts = None
+            self.notify("The notebook shows what you saw.")
+            self._show_pad()
+
+    @work(exclusive=True, group="facts")
+    async def _deduce(self) -> None:
+        assert self._clerk is not None, "nobody else deduces"
+        facts = await asyncio.to_thread(self._clerk.facts, tuple(self._person.told))
+        if self._facts is not None:
+            self._facts = facts
+            self._show_pad()
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        assert self._clerk is not None, "nobody else gives hints"
+        self.push_screen(Help(await asyncio.to_thread(self._clerk.hint, tuple(self._person.told), self._sight)))
 
     @on(Pad.Closed)
     def _close_notebook(self) -> None:
