@@ -114,7 +114,9 @@ def test_why_leads_to_the_entries(arrive: Arrive) -> None:
     clerk.cell("Envelope", "Professor Plum", "no, certain").click()
     dialog = clerk.page.get_by_role("dialog", name="Professor Plum, Envelope")
     expect(dialog).to_contain_text("It is not in the envelope. That is certain.")
-    expect(dialog.get_by_role("listitem").first).to_contain_text("Cat showed Professor Plum.")
+    expect(dialog.get_by_role("listitem").first).to_contain_text(
+        "Cat showed Professor Plum, so the envelope does not hold it."
+    )
     inspect(clerk.page, "why")
     dialog.get_by_role("button", name="entry 1").click()
     expect(dialog).to_be_hidden()
@@ -248,6 +250,80 @@ def test_our_own_cards_and_cards_face_up(arrive: Arrive) -> None:
     expect(clerk.cell("Player 2", "Bea", "25 %")).to_be_visible()
 
 
+def test_kinds_of_our_own_from_the_set_up_to_the_link(arrive: Arrive) -> None:
+    clerk = Clerk(arrive("Ann"))
+    page = clerk.page
+    page.goto("/companion")
+    page.get_by_role("radio", name="Our own cards").check()
+    kinds = {"Hackers": "Ada\nBea\nCleo\nDora", "Viruses": "Worm\nTrojan", "Programs": "Editor\nShell\nKernel"}
+    for number, (kind, cards) in enumerate(kinds.items(), start=1):
+        page.get_by_label(f"Name of kind {number}").fill(kind)
+        page.get_by_label(f"{kind.lower()}, one on a line").fill(cards)
+    page.get_by_role("button", name="Add a kind").click()
+    expect(page.get_by_text("Give every kind of card a name.")).to_be_visible()
+    expect(page.get_by_label("Name of kind 4")).to_be_focused()
+    page.keyboard.type("Motives")
+    expect(page.get_by_text("There are too few motives")).to_be_visible()
+    page.get_by_role("button", name="Remove the motives").click()
+    expect(page.get_by_label("Name of kind 3")).to_be_focused()
+    for seat in ("player 4", "player 3"):
+        page.get_by_role("button", name=f"Remove {seat}").click()
+    for card in ("Ada", "Worm", "Shell"):
+        page.get_by_role("group", name="Your cards").get_by_role("button", name=card).click()
+    inspect(page, "kinds of our own")
+    page.get_by_role("button", name="Open the case").click()
+    expect(clerk.cell("Envelope", "Trojan", "yes, certain")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("rowheader", name="Hackers")).to_be_visible()
+    clerk.note(("Bea", "Worm", "Kernel"), "Player 2", saw="Kernel")
+    expect(clerk.cell("Envelope", "Editor", "yes, certain")).to_be_visible()
+    clerk.cell("Envelope", "Editor", "yes, certain").click()
+    dialog = page.get_by_role("dialog", name="Editor, Envelope")
+    expect(dialog).to_contain_text("The envelope has one of the programs, and only Editor is left.")
+    page.keyboard.press("Escape")
+
+    # A card's name is put right, in the log as well.
+    page.get_by_role("button", name="Set-up").click()
+    page.get_by_label("hackers, one on a line").fill("Ada\nBeate\nCleo\nDora")
+    page.get_by_role("button", name="Change the set-up").click()
+    expect(clerk.log.get_by_role("listitem")).to_contain_text("You asked for Beate, Worm, Kernel")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("The link").input_value()
+    other = Clerk(arrive("Eve"))
+    other.page.goto(link)
+    expect(other.cell("Player 2", "Kernel", "yes, certain")).to_be_visible()
+    expect(other.log.get_by_role("listitem")).to_contain_text("You asked for Beate, Worm, Kernel")
+
+
+def test_who_accused_wrongly_asks_no_more_but_answers(arrive: Arrive) -> None:
+    clerk = Clerk(arrive("Ann"))
+    clerk.set_up()
+    clerk.note(("Professor Plum", "Spanner", "Library"), "Cat", saw="Professor Plum")
+    clerk.desk.get_by_role("radio", name="An accusation").check()
+    accuser = clerk.desk.get_by_role("radiogroup", name="Who accused?")
+    expect(accuser.get_by_role("radio", checked=True)).to_have_text("You")
+    accuser.get_by_role("radio", name="Bob").click()
+    clerk.name(("Colonel Mustard", "Candlestick", "Ballroom"))
+    clerk.desk.get_by_role("button", name="It was wrong").click()
+    for who in ("Cat", "Dan", "You", "Cat"):
+        asker = clerk.desk.get_by_role("radiogroup", name="Who asked?").get_by_role("radio", checked=True)
+        expect(asker).to_have_text(who)
+        clerk.note(("Reverend Green", "Revolver", "Kitchen"), "Bob", saw="Kitchen" if who == "You" else "")
+
+
+def test_my_own_cards_may_be_what_does_not_add_up(arrive: Arrive) -> None:
+    clerk = Clerk(arrive("Ann"))
+    clerk.player.witness.expect(REFUSED)
+    clerk.set_up()
+    clerk.desk.get_by_role("radio", name="Dan", exact=True).click()
+    clerk.note(("Mrs White", "Revolver", "Lounge"), "You")
+    alert = clerk.page.get_by_role("alert").filter(has_text="does not add up")
+    expect(alert).to_contain_text("Your own cards and entry 1 cannot both be true.")
+    alert.get_by_role("button", name="Correct your own cards").click()
+    expect(clerk.page.get_by_role("dialog", name="The set-up")).to_be_visible()
+
+
 def test_a_case_by_keyboard(arrive: Arrive) -> None:
     player = arrive("Ann")
     keys = Keys(player.page)
@@ -267,7 +343,12 @@ def test_a_case_by_keyboard(arrive: Arrive) -> None:
         keys.reach(clerk.desk.get_by_role("radiogroup", name=group).get_by_role("radio", name=card))
         keys.type(" ")
     clerk.answer("Cat")
-    keys.reach(clerk.desk.get_by_role("radiogroup", name="Which card").get_by_role("radio", name="Professor Plum"))
+    # Arrows look round among the cards; only Space notes one down.
+    shown = clerk.desk.get_by_role("radiogroup", name="Which card")
+    keys.reach(shown.get_by_role("radio", name="Professor Plum"))
+    keys.type("ArrowRight")
+    expect(shown.get_by_role("radio", name="Spanner")).to_be_focused()
+    keys.type("ArrowLeft")
     keys.type(" ")
     expect(page.get_by_text("Noted as 1.")).to_be_visible()
     expect(clerk.cell("Cat", "Professor Plum", "yes, certain")).to_be_visible()

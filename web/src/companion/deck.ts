@@ -1,6 +1,7 @@
 /** The cards in play at a real table: an edition's, or somebody's own. */
 
 import type { Edition } from "../lib/wire";
+import { capital } from "../lib/words";
 import { type CardInfo, Pack, SORTS } from "../table/cards/pack";
 import type { Position } from "./position";
 
@@ -34,8 +35,7 @@ export class Deck {
   }
 
   nameOf(id: string): string {
-    const name = this.#names.get(id) ?? id;
-    return name.charAt(0).toUpperCase() + name.slice(1);
+    return capital(this.#names.get(id) ?? id);
   }
 }
 
@@ -51,17 +51,21 @@ export function editionDeck(edition: Edition): Deck {
   );
 }
 
-/** Somebody's own cards are called what they are. */
+/** Somebody's own cards are called what they are. The first three kinds have the colours of an edition's. */
 export function ownDeck(cards: Position["cards"]): Deck {
   return new Deck(
-    Object.entries(cards).map(([id, names]) => ({
+    Object.entries(cards).map(([id, names], place) => ({
       id,
-      label: id.charAt(0).toUpperCase() + id.slice(1),
-      sort: SORTS.find(({ plural }) => plural.toLowerCase() === id)?.sort ?? "",
+      label: capital(id),
+      sort: SORTS[place]?.sort ?? "",
       cards: names.map((name) => ({ id: name, name })),
     })),
   );
 }
+
+/** A kind as it stands in the middle of a sentence: "Hackers" are "hackers", the "FBI" is the "FBI". */
+export const kindId = (name: string): string =>
+  name.trim().replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
 
 /** The names in a list with one on each line; blank lines and second copies do not count. */
 export function lines(text: string): string[] {

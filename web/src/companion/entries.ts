@@ -1,6 +1,6 @@
 /** Entries of the log in words. */
 
-import { listed } from "../lib/words";
+import { capital, listed } from "../lib/words";
 import type { Deck } from "./deck";
 import { type Entry, isAccusation } from "./position";
 
@@ -32,4 +32,4 @@ function answerOf(entry: Exclude<Entry, { accusation: string }>, deck: Deck, nam
 }
 
 const subject = (one: string, me: string | null) => (one === me ? "You" : one);
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string) => `${capital(text)}.`;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ownDeck, lines } from "./deck";
 import { tell } from "./entries";
 import { add, type Entry, fromFile, type Position, remove, rename, replace, toFile } from "./position";
-import { evenHands, nextAsker, passedBefore, roundFrom } from "./seats";
+import { evenHands, nextAccuser, nextAsker, passedBefore, roundFrom } from "./seats";
 import { fromFragment, toFragment } from "./share";
 import { discard, file, filed, find, take } from "./shelf";
 
@@ -34,6 +34,21 @@ describe("seats", () => {
     expect(nextAsker(PLAYERS, [])).toBe("Ann");
     expect(nextAsker(PLAYERS, [ASKED])).toBe("Cat");
     expect(nextAsker(PLAYERS, POSITION.log)).toBe("Ann");
+  });
+
+  it("passes over those who accused wrongly", () => {
+    const out = (name: string): Entry => ({ accusation: name, cards: [], correct: false });
+    const asked = (name: string): Entry => ({ ...ASKED, by: name });
+    expect(nextAsker(PLAYERS, [out("Cat"), asked("Bob")])).toBe("Dan");
+    expect(nextAsker(PLAYERS, [out("Ann"), out("Bob"), asked("Dan")])).toBe("Cat");
+    expect(nextAsker(PLAYERS, [out("Ann"), out("Bob"), out("Cat"), asked("Dan")])).toBe("Dan");
+    expect(nextAsker(PLAYERS, PLAYERS.map(out))).toBe("Ann");
+  });
+
+  it("takes whoever has just asked for the one who accuses", () => {
+    expect(nextAccuser(PLAYERS, [ASKED])).toBe("Bob");
+    expect(nextAccuser(PLAYERS, POSITION.log)).toBe("Ann");
+    expect(nextAccuser(PLAYERS, [])).toBe("Ann");
   });
 
   it("deals as evenly as it goes", () => {

@@ -32,19 +32,34 @@ export function remove(position: Position, number: number): Position {
   return { ...position, log: position.log.toSpliced(number - 1, 1) };
 }
 
-/** The position with its players called anew, by their old names; those who are not named keep theirs. */
-export function rename(position: Position, names: ReadonlyMap<string, string>): Position {
+/** The position with players and cards called anew, by their old names; what is not named keeps its own. */
+export function rename(
+  position: Position,
+  names: ReadonlyMap<string, string>,
+  called: ReadonlyMap<string, string> = new Map(),
+): Position {
   const now = (name: string) => names.get(name) ?? name;
+  const cardNow = (card: string) => called.get(card) ?? card;
   const entry = (old: Entry): Entry => {
-    if (isAccusation(old)) return { ...old, accusation: now(old.accusation) };
-    const { by, passed = [], shown_by } = old;
-    return { ...old, by: now(by), passed: passed.map(now), ...(shown_by ? { shown_by: now(shown_by) } : {}) };
+    const cards = old.cards.map(cardNow);
+    if (isAccusation(old)) return { ...old, cards, accusation: now(old.accusation) };
+    const { by, passed = [], shown_by, card } = old;
+    return {
+      ...old,
+      by: now(by),
+      cards,
+      passed: passed.map(now),
+      ...(shown_by ? { shown_by: now(shown_by) } : {}),
+      ...(card ? { card: cardNow(card) } : {}),
+    };
   };
   return {
     ...position,
     players: position.players.map(now),
     me: position.me === null ? null : now(position.me),
     hand_sizes: Object.fromEntries(Object.entries(position.hand_sizes).map(([name, size]) => [now(name), size])),
+    hand: position.hand.map(cardNow),
+    face_up: position.face_up.map(cardNow),
     log: position.log.map(entry),
   };
 }

@@ -1,6 +1,6 @@
 /** Who sits where: all that the companion knows of a game. */
 
-import { actorOf, type Entry } from "./position";
+import { actorOf, type Entry, isAccusation } from "./position";
 
 /** Everybody else, from somebody's left on round the table. */
 export function roundFrom(players: readonly string[], by: string): string[] {
@@ -14,10 +14,18 @@ export function passedBefore(players: readonly string[], by: string, shower: str
   return shower === null ? round : round.slice(0, Math.max(0, round.indexOf(shower)));
 }
 
-/** Who is to ask next: whoever sits to the left of the last one, or the first of all. */
+/** Who is to ask next: whoever sits to the left of the last one, or the first of all; not who accused wrongly. */
 export function nextAsker(players: readonly string[], log: readonly Entry[]): string {
+  const out = log.flatMap((entry) => (isAccusation(entry) && !entry.correct ? [entry.accusation] : []));
   const last = log.at(-1);
-  return (last && roundFrom(players, actorOf(last))[0]) ?? players[0] ?? "";
+  const round = last ? [...roundFrom(players, actorOf(last)), actorOf(last)] : players;
+  return round.find((name) => !out.includes(name)) ?? round[0] ?? "";
+}
+
+/** Who accuses, most likely: whoever has just asked, since the turn is not over yet; or else whoever is next. */
+export function nextAccuser(players: readonly string[], log: readonly Entry[]): string {
+  const last = log.at(-1);
+  return last && !isAccusation(last) ? last.by : nextAsker(players, log);
 }
 
 /** Hands as even as they come: the first players get one more if the deal does not come out even. */

@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { blank, deckIn, draftOf, missing, positionOf, sizes } from "./setup";
 
-const OWN = { suspects: "Ada\nBea\nCleo", weapons: "Axe\nBow", rooms: "Attic\nBarn\nCave" };
+const OWN = [
+  { name: "Suspects", cards: "Ada\nBea\nCleo" },
+  { name: "Weapons", cards: "Axe\nBow" },
+  { name: "Rooms", cards: "Attic\nBarn\nCave" },
+];
 const draft = () => ({ ...blank(new Map()), own: OWN });
 
 it("deals what is left over the envelope and the table, and says what is missing", () => {
@@ -35,4 +39,46 @@ it("keeps the log when names are changed, and leaves no card that is not in the 
   expect(after.log).toEqual([{ by: "Me", cards: ["Ada", "Axe", "Attic"], passed: ["Player 2"], shown_by: "Cat" }]);
   expect(after.hand).toEqual(["Bea"]);
   expect(after.cards.rooms).toEqual(["Attic", "Barn", "Cave"]);
+});
+
+it("plays with kinds of any name and number, and says what cannot be", () => {
+  const kinds = [
+    { name: "Hackers", cards: "Ada\nBea\nCleo" },
+    { name: "FBI agents", cards: "Kay\nLou" },
+  ];
+  const plan = { ...draft(), own: kinds, players: draft().players.slice(0, 2), hand: ["Ada", "Kay"] };
+  const deck = deckIn(plan, new Map());
+  expect(deck.kinds.map(({ id, label }) => [id, label])).toEqual([
+    ["hackers", "Hackers"],
+    ["FBI agents", "FBI agents"],
+  ]);
+  expect(missing(plan, deck)).toBe("");
+  const position = positionOf(plan, deck, null);
+  expect(position.cards).toEqual({ hackers: ["Ada", "Bea", "Cleo"], "FBI agents": ["Kay", "Lou"] });
+  expect(draftOf(position, new Map()).own).toEqual(kinds);
+
+  const says = (own: typeof kinds) => missing({ ...plan, own }, deckIn({ ...plan, own }, new Map()));
+  expect(says([...kinds, { name: " ", cards: "" }])).toBe("Give every kind of card a name.");
+  expect(says([...kinds, { name: "hackers", cards: "x\ny" }])).toBe("Two kinds bear the same name: call them apart.");
+  expect(says([...kinds, { name: "Tools", cards: "x" }])).toMatch(/^There are too few tools/);
+  expect(says([...kinds, { name: "Tools", cards: "x\nAda" }])).toBe("“Ada” is there twice: call the cards apart.");
+  const many = Array.from({ length: 60 }, (_, i) => `card ${i}`).join("\n");
+  expect(says([...kinds, { name: "Tools", cards: many }])).toBe("There are 65 cards; 62 at most can be told apart.");
+});
+
+it("corrects a card's name in the log as well", () => {
+  const plan = draft();
+  const before = positionOf(plan, deckIn(plan, new Map()), null);
+  before.log = [{ by: "Me", cards: ["Bea", "Axe", "Attic"], shown_by: "Player 2", card: "Bea" }];
+  const again = draftOf(before, new Map());
+  again.own[0] = { name: "Guests", cards: "Ada\nBeate\nCleo" };
+  const after = positionOf(again, deckIn(again, new Map()), before);
+  expect(after.log).toMatchObject([{ cards: ["Beate", "Axe", "Attic"], card: "Beate" }]);
+});
+
+it("leaves out what lies face up in another pack, and calls nobody an envelope", () => {
+  const plan = { ...draft(), faceUp: ["scarlett"], me: null };
+  expect(sizes(plan, deckIn(plan, new Map()))).toEqual([2, 1, 1, 1]);
+  plan.players[1]!.name = "Envelope";
+  expect(missing(plan, deckIn(plan, new Map()))).toBe("No player can be called “envelope”.");
 });
