@@ -83,6 +83,34 @@ def test_a_hint_against_bots_can_be_asked_at_once(arrive: Arrive) -> None:
     expect(form).to_be_hidden()
 
 
+def test_the_coach_speaks_of_the_form_that_is_open(arrive: Arrive) -> None:
+    player = _at_a_table(arrive, "seen")
+    coach = player.desk.get_by_role("complementary", name="Hint", exact=True)
+    suggestion = player.desk.get_by_role("form", name="Make a suggestion")
+    play_until(suggestion.is_visible, player)
+    expect(coach).to_contain_text("Make a suggestion.")
+    player.desk.get_by_role("button", name="Accuse…").click()
+    expect(coach).to_contain_text("You have one accusation in the whole game.")
+    player.press("Got it")
+    expect(coach).to_be_hidden()
+    # A hint is for a question, and brings its form back.
+    player.desk.get_by_role("button", name="Hint").click()
+    player.desk.get_by_role("button", name="Lay it out").click(timeout=SLOW)
+    expect(suggestion.locator("button.gap:not(.filled)")).to_have_count(0)
+    expect(coach).to_contain_text("Make a suggestion.")
+
+
+def test_a_tablet_has_a_pencil_for_fingers(arrive: Arrive) -> None:
+    player = _at_a_table(arrive, "seen", viewport={"width": 1180, "height": 820}, has_touch=True)
+    for width in (1180, 820):
+        player.page.set_viewport_size({"width": width, "height": 1180})
+        pencil = player.page.get_by_role("toolbar", name="Pencil").get_by_role("button")
+        sizes = pencil.evaluate_all("(all) => all.map((one) => [one.offsetWidth, one.offsetHeight])")
+        assert all(wide >= 28 and tall >= 44 for wide, tall in sizes), sizes
+        rows = player.page.locator(".notebook td button").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+        assert min(rows) >= 27, rows
+
+
 def test_a_learner_is_told_what_follows_and_what_cannot_be(arrive: Arrive) -> None:
     player = _at_a_table(arrive, "odds")
     play_until(lambda: _at_leisure(player) and bool(_open_squares(player, 0)), player)
@@ -139,9 +167,13 @@ def test_a_game_is_studied_when_it_is_over(arrive: Arrive, house: House) -> None
 
 
 def _at_a_table(
-    arrive: Arrive, notebook: str, bots: tuple[str, ...] = BOTS, people: tuple[str, ...] = ("scarlett",)
+    arrive: Arrive,
+    notebook: str,
+    bots: tuple[str, ...] = BOTS,
+    people: tuple[str, ...] = ("scarlett",),
+    **browser: Any,
 ) -> Player:
-    player = arrive("Ann")
+    player = arrive("Ann", **browser)
     player.lay(people=people, bots=bots, notebook=notebook)
     player.sit("Miss Scarlett")
     if len(people) > 1:

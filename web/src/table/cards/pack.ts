@@ -36,6 +36,12 @@ export class Pack {
     return this.#byId.get(id);
   }
 
+  /** A card as one says it: "Mrs White", "the rope", "the Hall". */
+  spoken(id: string): string {
+    const card = this.find(id);
+    return !card || card.sort === "suspect" ? (card?.name ?? id) : `the ${card.name}`;
+  }
+
   of(sort: Sort): CardInfo[] {
     return this.cards.filter((card) => card.sort === sort);
   }
