@@ -311,6 +311,7 @@ class Picnic:
     """The game, as the house knows it."""
 
     id = "picnic"
+    family = "picnic"
     title = "The Picnic"
     tagline = "One jar is in the basket."
     version = 1

@@ -151,6 +151,8 @@ class Game(Protocol[S]):
     """Everything the house needs to know of one game (one edition of a family)."""
 
     id: str
+    family: str
+    """The rules and the board that it shares with its sisters: the name of their folder."""
     title: str
     tagline: str
     version: int

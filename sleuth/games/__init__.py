@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Protocol, runtime_checkable
 
+import msgspec
+
 from sleuth.core.game import Game, Illegal
 from sleuth.games.whodunit.game import classic
 from sleuth.knowledge.study import Study
@@ -16,6 +18,9 @@ IDS = tuple(_MAKERS)
 @runtime_checkable
 class Studied(Protocol):
     """A game in which something can be deduced."""
+
+    position_type: type[msgspec.Struct]
+    """What a position file holds."""
 
     def study(self) -> Study:
         """What can be deduced; loads arrays and a compiler, so only for those who think."""

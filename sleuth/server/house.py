@@ -339,6 +339,7 @@ class House:
         return [
             messages.GameInfo(
                 id=game.id,
+                family=game.family,
                 title=game.title,
                 tagline=game.tagline,
                 version=game.version,

@@ -61,6 +61,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """A game as the lobby offers it."""
 
     id: str
+    family: str
+    """Whose board, cards and words it is drawn with."""
     title: str
     tagline: str
     version: int

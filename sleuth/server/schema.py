@@ -1,10 +1,10 @@
-"""The JSON schema of everything that browsers and the server say to each other; the browser's types are made from it.
+"""The JSON schemas of what browsers and the server say to each other; the browser's types are made from them.
 
-``python -m sleuth.server.schema`` prints it. ``npm run wire`` in ``web/`` keeps it as ``web/wire.schema.json`` and
-makes ``web/src/lib/wire.ts`` from it.
+``python -m sleuth.server.schema`` prints them: the house's own, and each family of games'. ``npm run wire`` in ``web/``
+keeps them as ``web/wire.schema.json``, and makes ``web/src/lib/wire.ts`` and each family's ``wire.ts`` from them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,18 +13,17 @@ from msgspec import inspect
 from sleuth.core.choices import Slot, Value
 from sleuth.core.match import HousePayload
 from sleuth.core.record import Entry
-from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import WhodunitPayload
-from sleuth.games.whodunit.position import Accusation, PositionFile, Question
-from sleuth.games.whodunit.state import View
+from sleuth.games import Studied, all_games
 from sleuth.knowledge import study
 from sleuth.server import messages
+
+HOUSE = "house"
+"""The schema of what is the same for all games."""
 
 _UNIONS: dict[str, Any] = {
     "ServerMessage": messages.ServerMessage,
     "ClientMessage": messages.ClientMessage,
     "HousePayload": HousePayload,
-    "WhodunitPayload": WhodunitPayload,
     "Slot": Slot,
     "Value": Value,
     "Settings": messages.Settings,
@@ -47,31 +46,37 @@ _BODIES = (
     study.Reason,
     study.Asking,
     study.Analysis,
-    PositionFile,
-    Question,
-    Accusation,
-    Edition,
-    View,
 )
 
-_FRAMED = {
-    ("Told", "event"): ("HousePayload", "WhodunitPayload"),
-    ("Sight", "view"): ("View",),
-    ("ReplayStep", "view"): ("View",),
+_ANY_EVENT = {
+    "type": "object",
+    "properties": {"kind": {"type": "string"}},
+    "required": ["kind"],
+    "additionalProperties": True,
 }
-"""What stands where the core, which knows no game, says that anything may stand."""
 
 
-def schema() -> dict[str, Any]:
-    """Every message, view, event and content type under its own name."""
-    types = (*_UNIONS.values(), *_BODIES)
-    unions, components = msgspec.json.schema_components(types, ref_template="#/definitions/{name}")
-    definitions = {**components, **dict(zip(_UNIONS, unions[: len(_UNIONS)], strict=True))}
+def schemas() -> dict[str, Any]:
+    """The house's schema, and each family's under its name: its content, views, events and positions."""
+    house = schema(_UNIONS, _BODIES)
+    # The house tells a game's events apart by their kind, and knows no more of them.
+    house["definitions"]["Told"]["properties"]["event"] = _ANY_EVENT
+    made = {HOUSE: house}
+    for game in all_games():
+        bodies = [type(game.content()), game.view_type]
+        if isinstance(game, Studied):
+            bodies.append(game.position_type)
+        made[game.family] = schema({"Payload": game.payload_type}, bodies)
+    return made
+
+
+def schema(unions: Mapping[str, Any], bodies: Sequence[Any]) -> dict[str, Any]:
+    """These types, and all that they are made of, each under its own name."""
+    types = (*unions.values(), *bodies)
+    found, components = msgspec.json.schema_components(types, ref_template="#/definitions/{name}")
+    definitions = {**components, **dict(zip(unions, found[: len(unions)], strict=True))}
     for cls in _structs(types):
         _require_what_is_always_sent(cls, definitions[cls.__name__])
-    for (name, field), targets in _FRAMED.items():
-        refs = [{"$ref": f"#/definitions/{target}"} for target in targets]
-        definitions[name]["properties"][field] = refs[0] if len(refs) == 1 else {"anyOf": refs}
     return {"title": "Wire", "definitions": dict(sorted(definitions.items()))}
 
 
@@ -105,8 +110,8 @@ def _require_what_is_always_sent(cls: type[msgspec.Struct], definition: dict[str
 
 
 def render() -> str:
-    """The schema as the file ``web/wire.schema.json`` keeps it."""
-    return msgspec.json.format(msgspec.json.encode(schema()), indent=2).decode() + "\n"
+    """The schemas as the file ``web/wire.schema.json`` keeps them."""
+    return msgspec.json.format(msgspec.json.encode(schemas()), indent=2).decode() + "\n"
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from sleuth.server.schema import render, schema
+from sleuth.games import all_games
+from sleuth.server.schema import HOUSE, render, schemas
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -13,14 +14,16 @@ def test_the_browser_has_the_present_schema() -> None:
 
 
 def test_what_the_server_always_sends_is_never_optional() -> None:
-    definitions = schema()["definitions"]
+    definitions = schemas()[HOUSE]["definitions"]
     assert "rematch" in definitions["TableInfo"]["required"]
-    assert "hand" in definitions["View"]["required"]
     assert "outcome" not in definitions["Sight"].get("required", ()), "Sight leaves out what is at its default"
     assert "bots" not in definitions["QuickGame"]["required"], "a client may leave out what has a default"
+    assert "hand" in schemas()["whodunit"]["definitions"]["View"]["required"]
 
 
-def test_frames_name_the_games_own_types() -> None:
-    definitions = schema()["definitions"]
-    assert definitions["Sight"]["properties"]["view"] == {"$ref": "#/definitions/View"}
-    assert {"$ref": "#/definitions/WhodunitPayload"} in definitions["Told"]["properties"]["event"]["anyOf"]
+def test_the_house_knows_no_games_types_and_each_family_has_its_own() -> None:
+    made = schemas()
+    assert set(made) == {HOUSE, *(game.family for game in all_games())}
+    assert "View" not in made[HOUSE]["definitions"]
+    for family, schema in made.items():
+        assert family == HOUSE or {"View", "Payload"} <= schema["definitions"].keys()

@@ -3,12 +3,18 @@ import { compile } from "json-schema-to-typescript";
 const ROOT = "Wire";
 const BANNER = "// Made from sleuth/server/schema.py by `npm run wire`. Change it there.";
 
+/** Where the types of the house, or of a family of games, are kept.
+ * @param {string} part
+ * @returns {string}
+ */
+export const fileOf = (part) => (part === "house" ? "src/lib/wire.ts" : `src/games/${part}/wire.ts`);
+
 /** TypeScript for every definition of this schema, and for nothing else.
- * @param {string} schema
+ * @param {object} schema
  * @returns {Promise<string>}
  */
 export async function types(schema) {
-  const text = await compile(JSON.parse(schema, withTuples), ROOT, {
+  const text = await compile(JSON.parse(JSON.stringify(schema), withTuples), ROOT, {
     additionalProperties: false,
     bannerComment: BANNER,
     style: { printWidth: 120 },

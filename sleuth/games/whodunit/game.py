@@ -17,6 +17,7 @@ from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.narration import Narrator
 from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.options import OPTIONS
+from sleuth.games.whodunit.position import PositionFile
 from sleuth.games.whodunit.rules import WhodunitRules
 from sleuth.games.whodunit.state import State, View
 
@@ -41,10 +42,12 @@ LEVELS = (
 class Whodunit:
     """One edition, ready to play."""
 
+    family = "whodunit"
     version = 1
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
     payload_type: Any = Heard
+    position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
     options: tuple[OptionSpec, ...] = OPTIONS
     figures: tuple[Figure, ...] = FIGURES
