@@ -1,6 +1,5 @@
 import "./styles/fonts.css";
 import "./styles/tokens.css";
-import "./styles/classic.css";
 import "./styles/base.css";
 
 import { mount } from "svelte";

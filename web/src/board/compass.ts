@@ -1,6 +1,6 @@
 /** Arrow keys on a plane: which of some places lies that way. */
 
-import type { Point } from "./geometry";
+import type { Point } from "./plane";
 
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 

@@ -1,6 +1,6 @@
 /** Pinch, drag and trackpad on the board's drawing. */
 
-import type { Point, Rect } from "./geometry";
+import type { Point, Rect } from "./plane";
 import { panned, zoomed } from "./viewport";
 
 export type Sight = { readonly view: Rect; readonly whole: Rect; look(view: Rect): void };

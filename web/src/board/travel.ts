@@ -1,6 +1,6 @@
 /** Moving a piece from place to place. */
 
-import type { Point } from "./geometry";
+import type { Point } from "./plane";
 
 const STEPS_A_BEAT = 3;
 const LONGEST = 1200;

@@ -1,6 +1,6 @@
 /** Which part of the drawing is in sight. Pure: every function gives a new view inside the drawing. */
 
-import type { Point, Rect } from "./geometry";
+import type { Point, Rect } from "./plane";
 
 export const CLOSEST = 4;
 

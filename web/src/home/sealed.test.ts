@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../lib/api";
 import type { GameInfo, ServerMessage, TableInfo } from "../lib/wire";
-import { botsOrder, reply } from "./sealed";
+import { botsFor, botsOrder, reply } from "./sealed";
 
 const CHAIRS = ["a", "b", "c", "d"].map((id) => ({ id, label: id.toUpperCase() }));
 const GAME = { id: "toy", chairs: CHAIRS, levels: [{ id: "keen", label: "Keen", help: "" }] } as unknown as GameInfo;
@@ -43,4 +43,9 @@ test("a refusal ends it with the server's own words", () => {
   const refused: ServerMessage = { t: "refused", id: "sit", text: "That chair is taken.", rule: "" };
   expect(() => reply(refused, "a", nonce)).toThrow(Refusal);
   expect(() => reply(refused, "a", nonce)).toThrow("That chair is taken.");
+});
+
+test("a quick game has three bots, or as many as there are chairs for", () => {
+  expect(botsFor(GAME)).toBe(3);
+  expect(botsFor({ ...GAME, chairs: CHAIRS.slice(0, 3) })).toBe(2);
 });

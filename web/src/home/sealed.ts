@@ -1,9 +1,11 @@
 /** One click against bots, and sealed like any other game: the table's fingerprint is here before our number leaves. */
 import { api, freshNonce, Refusal, socketUrl, Unreachable } from "../lib/api";
+import { games } from "../lib/games.svelte";
 import type { ClientMessage, GameInfo, NewTable, ServerMessage } from "../lib/wire";
 import { keepCommitment, keepNonce } from "../table/end/keepsakes";
 
 const PATIENCE = 10_000;
+const BOTS = 3;
 
 /** You on the first chair, bots on the next ones, nobody on the rest. */
 export function botsOrder(game: GameInfo, bots: number): NewTable {
@@ -34,8 +36,18 @@ export function reply(message: ServerMessage, chair: string, nonce: () => string
   }
 }
 
+/** A game against bots by the game's id; the table's id. */
+export async function againstBots(id: string): Promise<string> {
+  const found = (await games.all()).find((game) => game.id === id);
+  if (!found) throw new Refusal(404, { text: "This game is not in the house.", rule: "", entries: [] });
+  return playBots(found);
+}
+
+/** How many bots a quick game is played against: three, or as many as there are chairs for. */
+export const botsFor = (game: GameInfo): number => Math.min(BOTS, game.chairs.length - 1);
+
 /** Make the table, sit down, start; the table's id. */
-export async function playBots(game: GameInfo, bots = 3): Promise<string> {
+export async function playBots(game: GameInfo, bots = botsFor(game)): Promise<string> {
   const { table } = await api.newTable(botsOrder(game, bots));
   await sitAndStart(table, game.chairs[0]!.id);
   return table;

@@ -5,13 +5,11 @@ import type {
   Created,
   Credentials,
   Deduction,
-  Edition,
   GameInfo,
   LobbyTable,
   NewTable,
   PastGame,
   Person,
-  PositionFile,
   Problem,
   Reason,
   Rename,
@@ -101,7 +99,7 @@ export const api = {
   history: () => call<PastGame[]>("/api/me/games"),
 
   games: () => call<GameInfo[]>("/api/games"),
-  content: (game: string) => call<Edition>(`/api/games/${named(game)}/content`),
+  content: (game: string) => call<unknown>(`/api/games/${named(game)}/content`),
 
   tables: () => call<LobbyTable[]>("/api/tables"),
   table: (id: string) => call<TableInfo>(`/api/tables/${named(id)}`),
@@ -110,11 +108,11 @@ export const api = {
   replay: (table: string, eyes: string) => call<Replay>(`/api/tables/${named(table)}/replay?eyes=${named(eyes)}`),
   replayFile: (file: Blob, eyes: string) => call<Replay>(`/api/replay?eyes=${named(eyes)}`, { method: "POST", file }),
 
-  solve: (game: string, position: PositionFile, model: Model = "deals") =>
+  solve: (game: string, position: unknown, model: Model = "deals") =>
     post<Deduction>(`/api/games/${named(game)}/solve?model=${model}`, position),
-  why: (game: string, position: PositionFile, owner: string, card: string) =>
+  why: (game: string, position: unknown, owner: string, card: string) =>
     post<Reason>(`/api/games/${named(game)}/why?owner=${named(owner)}&card=${named(card)}`, position),
-  myPosition: (table: string) => call<PositionFile>(`/api/tables/${named(table)}/position`),
+  myPosition: (table: string) => call<unknown>(`/api/tables/${named(table)}/position`),
   myKnowledge: (table: string) => call<Deduction>(`/api/tables/${named(table)}/knowledge`),
   myReason: (table: string, owner: string, card: string) =>
     call<Reason>(`/api/tables/${named(table)}/why?owner=${named(owner)}&card=${named(card)}`),

@@ -11,6 +11,7 @@ test.each([
   ["/how-to-play", { page: "how-to-play", game: "classic" }],
   ["/how-to-play/mukinnutu", { page: "how-to-play", game: "mukinnutu" }],
   ["/companion", { page: "companion" }],
+  ["/companion/mukinnutu", { page: "companion", game: "mukinnutu" }],
   ["/replay", { page: "replay", table: "" }],
   ["/replay/abc", { page: "replay", table: "abc" }],
 ])("%s is a page of its own", (path, route) => {

@@ -6,7 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "how-to-play"; game: string }
   | { page: "replay"; table: string }
-  | { page: "companion" }
+  | { page: "companion"; game?: string }
   | { page: "account" }
   | { page: "fairness" }
   | { page: "not-found" };
@@ -39,6 +39,8 @@ export function routeOf(path: string): Route {
         return { page: "how-to-play", game: second };
       case "replay":
         return { page: "replay", table: second };
+      case "companion":
+        return { page: "companion", game: second };
     }
   }
   return { page: "not-found" };

@@ -4,6 +4,7 @@ import { changes, order, trouble, usual } from "./plan";
 
 const GAME: GameInfo = {
   id: "toy",
+  family: "toy",
   title: "Toy",
   tagline: "",
   version: 1,

@@ -1,4 +1,5 @@
 /** A finished game and where we are in it. */
+import { turnIn } from "../lib/turns";
 import type { Replay, ReplayStep, Told } from "../lib/wire";
 
 export const PACES = [
@@ -56,7 +57,7 @@ export class Playback {
 
   /** To where this turn began. */
   toTurn(turn: number): void {
-    const began = ({ event }: Told) => event.kind === "turn-began" && event.turn === turn;
+    const began = (told: Told) => turnIn(told)?.turn === turn;
     this.go(
       Math.max(
         0,
@@ -74,22 +75,5 @@ export class Playback {
 }
 
 export function beginsTurn(told: Told): boolean {
-  return told.event.kind === "turn-began";
-}
-
-/** The walk that a step shows, for the board to draw. */
-export function walkIn(step: ReplayStep): { suspect: string; path: string[] } | null {
-  for (const { event } of step.told) {
-    if (event.kind === "walked") return { suspect: event.suspect, path: event.path };
-  }
-  return null;
-}
-
-/** Every hand these eyes know: all of them with the cards open, otherwise their own. */
-export function handsIn(replay: Replay): Map<number, string[]> {
-  const hands = new Map<number, string[]>();
-  for (const { event } of replay.steps[0]?.told ?? []) {
-    if (event.kind === "dealt") hands.set(event.seat, event.cards);
-  }
-  return hands;
+  return turnIn(told) !== null;
 }

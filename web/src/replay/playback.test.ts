@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Replay, ReplayStep, Told } from "../lib/wire";
-import { handsIn, Playback, walkIn } from "./playback.svelte";
+import { Playback } from "./playback.svelte";
 
 const told = (event: Told["event"]): Told => ({ n: 1, text: event.kind, event });
 const step = (...events: Told["event"][]) => ({ told: events.map(told) }) as unknown as ReplayStep;
@@ -68,15 +68,4 @@ test("other eyes see the same moment", () => {
   const playback = new Playback(REPLAY, 2);
   playback.see({ ...REPLAY, eyes: "1" });
   expect(playback.index).toBe(2);
-});
-
-test("walks and hands are read from what was told", () => {
-  expect(walkIn(REPLAY.steps[2]!)).toEqual({ suspect: "plum", path: ["1-1", "1-2"] });
-  expect(walkIn(REPLAY.steps[1]!)).toBeNull();
-  expect(handsIn(REPLAY)).toEqual(
-    new Map([
-      [0, ["rope"]],
-      [1, ["hall"]],
-    ]),
-  );
 });

@@ -24,7 +24,7 @@ function codeOf(route: Route): Code {
     case "replay":
       return import("../pages/Replay.svelte");
     case "companion":
-      return import("../companion/CompanionPage.svelte");
+      return import("../pages/Companion.svelte");
     case "account":
       return import("../pages/Account.svelte");
     case "fairness":

@@ -41,7 +41,7 @@ export function line(values: readonly number[], { x, y }: Scales): string {
   return values.map((bits, turn) => `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${y(bits).toFixed(1)}`).join("");
 }
 
-/** The turns at which a line wears its pawn, so that lines that run together can be told apart. */
+/** The turns at which a line wears its emblem, so that lines that run together can be told apart. */
 export function stations(turns: number, seat: number, seats: number): number[] {
   const every = Math.max(seats, Math.ceil(turns / 4));
   const first = Math.round(((seat + 1) / (seats + 1)) * every);

@@ -3,7 +3,7 @@
 
 import type { Sight, Told } from "../../lib/wire";
 import type { Scene } from "./feed";
-import { hold } from "./pace";
+import { type Beats, hold } from "./pace";
 
 export class Stage {
   /** How things stand after the last scene shown. */
@@ -16,6 +16,8 @@ export class Stage {
   waiting = $state(0);
   /** Whether the last scene has had its time. */
   settled = $state(true);
+  /** How long each kind of event is shown. */
+  beats: Beats = {};
 
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +63,7 @@ export class Stage {
     this.settled = scene === undefined;
     if (!scene) return;
     this.#show(scene);
-    this.#timer = setTimeout(() => this.#next(), hold(scene.told, this.waiting));
+    this.#timer = setTimeout(() => this.#next(), hold(scene.told, this.waiting, this.beats));
   }
 
   #show(scene: Scene): void {

@@ -66,9 +66,3 @@ it("drops what waits when it catches up: the sync has it all", () => {
   expect(shown(stage)).toEqual([1, 2, 9]);
   expect(stage.sight?.entry).toBe(9);
 });
-
-it("gives a suggestion longer than a pass, hurries when much waits, and holds nothing for no news", () => {
-  expect(hold([line(1, "suggested")], 0)).toBeGreaterThan(hold([line(1)], 0));
-  expect(hold([line(1)], 12)).toBe(Math.round(hold([line(1)], 0) / 3));
-  expect(hold([], 0)).toBe(0);
-});

@@ -4,19 +4,19 @@ import { api } from "../../lib/api";
 import { games } from "../../lib/games.svelte";
 import { keep, kept } from "../../lib/kept";
 import { deduces } from "../../lib/notebooks";
-import type { Deduction, PositionFile, Reason } from "../../lib/wire";
+import type { Deduction, Reason } from "../../lib/wire";
 import { Lookup } from "../../study/lookup.svelte";
 import type { Table } from "../table.svelte";
-import { ENVELOPE, type Owner } from "./marks";
+import type { Owner } from "./marks";
 
 const PAUSE = 400;
-const MOST_WORDS = 60;
 
 export class Clerk {
   readonly knowledge = new Lookup<Deduction>(PAUSE);
   /** The learner marks, and the clerk says what is right. */
   teaching = $state(kept("teaching", false));
-  #log = $state.raw<NonNullable<PositionFile["log"]>>([]);
+  /** The position that the last reason was about. */
+  position = $state.raw<unknown>(null);
 
   aid = $derived.by(() => this.table.info?.notebook ?? "seen");
   /** Whether anything can be worked out in this game. */
@@ -53,19 +53,9 @@ export class Clerk {
   async why(card: string, owner: Owner): Promise<Reason> {
     const { id } = this.table;
     const position = await api.myPosition(id);
-    this.#log = position.log ?? [];
+    this.position = position;
     const name = this.#nameOf(owner);
     return this.helps ? api.myReason(id, name, card) : api.why(this.#game, position, name, card);
-  }
-
-  /** What an entry that a reason rests on was about. */
-  entryName(entry: number, nameOf: (card: string) => string): string {
-    const found = this.#log[entry - 1] as { by?: string; accusation?: string; cards?: string[] } | undefined;
-    if (!found) return entry === 0 ? "your hand" : "";
-    const name = found.by ?? found.accusation ?? "";
-    const who = name === this.#nameOf(String(this.table.seat)) ? "you" : name;
-    const words = `${who} ${found.by ? "asked for" : "accused"} ${(found.cards ?? []).map(nameOf).join(", ")}`;
-    return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words;
   }
 
   get #game(): string {
@@ -73,7 +63,7 @@ export class Clerk {
   }
 
   #nameOf(owner: Owner): string {
-    return owner === ENVELOPE ? ENVELOPE : (this.table.names[Number(owner)] ?? "");
+    return this.table.names[Number(owner)] ?? owner;
   }
 
   #alone(): boolean {

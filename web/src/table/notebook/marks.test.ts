@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { View } from "../../lib/wire";
-import { cycle, ENVELOPE, given, judge, type Marks, read, restore, rubOut, toggleGroup } from "./marks";
+import { cycle, judge, type Marks, read, restore, rubOut, toggleGroup } from "./marks";
 
 describe("writing into the notebook", () => {
   it("goes through no, yes, maybe and back to nothing by taps", () => {
@@ -35,36 +34,6 @@ describe("writing into the notebook", () => {
     cycle(before, "rope", "1");
     rubOut(before, "rope", "1");
     expect(before).toEqual({ "rope/1": "y" });
-  });
-});
-
-describe("what is marked for the player", () => {
-  const view = (more: Partial<View>) =>
-    ({
-      seat: 1,
-      hand: ["plum"],
-      seen: [{ card: "rope", by: 2, turn: 3 }],
-      envelope: null,
-      table: { ending: null },
-      ...more,
-    }) as View;
-  const cards = ["plum", "white", "rope"];
-
-  it("own hand and shown cards, in every column", () => {
-    const marks = given(view({}), cards, 3);
-    const row = (card: string) => ["0", "1", "2", ENVELOPE].map((owner) => read(marks, card, owner).verdict);
-    expect(row("plum")).toEqual(["no", "yes", "no", "no"]);
-    expect(row("rope")).toEqual(["no", "no", "yes", "no"]);
-    expect(row("white")).toEqual([null, "no", null, null]);
-  });
-
-  it("the envelope, for one who has seen it", () => {
-    const marks = given(view({ envelope: ["white", "x", "y"] }), cards, 3);
-    expect(read(marks, "white", ENVELOPE).verdict).toBe("yes");
-  });
-
-  it("nothing for a spectator", () => {
-    expect(given(view({ seat: null, hand: [], seen: [] }), cards, 3)).toEqual({});
   });
 });
 

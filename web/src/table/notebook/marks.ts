@@ -1,10 +1,6 @@
-/** The notebook's marks: what a player writes into the grid of cards and owners. Pure. */
+/** The notebook's marks: what a player writes into the grid of rows and owners. Pure. */
 
-import type { View } from "../../lib/wire";
-
-export const ENVELOPE = "envelope";
-
-/** A seat's number as text, or the envelope. */
+/** A seat's number as text, or the name of what is nobody's. */
 export type Owner = string;
 export type Verdict = "yes" | "no" | "maybe";
 export type Mark = { verdict: Verdict | null; groups: readonly number[] };
@@ -52,22 +48,6 @@ export function toggleGroup(marks: Marks, card: string, owner: Owner, group: num
 
 export function rubOut(marks: Marks, card: string, owner: Owner): Marks {
   return write(marks, card, owner, NO_MARK);
-}
-
-/** What needs no thinking: my own hand, the cards I was shown, the envelope once I have seen into it. */
-export function given(view: View, cards: readonly string[], seats: number): Marks {
-  const owners = [...Array.from({ length: seats }, (_, seat) => String(seat)), ENVELOPE];
-  const found = new Map<string, Owner>(view.seen.map(({ card, by }) => [card, String(by)]));
-  if (view.seat !== null) for (const card of view.hand) found.set(card, String(view.seat));
-  for (const card of view.envelope ?? view.table.ending?.solution ?? []) found.set(card, ENVELOPE);
-  const marks: Record<string, string> = {};
-  for (const card of cards) {
-    const holder = found.get(card);
-    if (holder === undefined) {
-      if (view.seat !== null) marks[square(card, String(view.seat))] = "n";
-    } else for (const owner of owners) marks[square(card, owner)] = owner === holder ? "y" : "n";
-  }
-  return marks;
 }
 
 /** What was saved, if it is a notebook of ours: it went through a server and other tabs. */

@@ -1,0 +1,70 @@
+/** What a family of games brings to the browser, and which families there are. The shell knows no family: it draws what
+ * is the same for all of them, and asks the face for the rest. ``docs/faces.md`` tells how to write one. */
+
+import type { Component } from "svelte";
+import type { Sight } from "../lib/wire";
+import type { Playback } from "../replay/playback.svelte";
+import type { Beats } from "../table/link/pace";
+import type { Table } from "../table/table.svelte";
+
+/** Code that comes when it is needed: whoever comes to play does not wait for the rulebook. */
+export type Later<Props extends object> = () => Promise<{ default: Component<Props> }>;
+
+/** ``content`` is what the server sends as the game's content; only its family knows what is in it. */
+export interface Face {
+  words: Words;
+  /** How long each kind of event is shown. */
+  beats: Beats;
+  /** Each seat's chair, as a view tells it. */
+  chairs: (view: unknown) => readonly string[];
+  /** What a card, a guest or whatever is asked about is called. */
+  nameOf: (id: string, content: unknown) => string;
+  /** The colour of a chair's line in a chart, in CSS. */
+  colourOf: (chair: string, content: unknown) => string;
+  /** A chair's emblem, in SVG, round 0, 0 and from -14 to 14. */
+  ChairShape: Component<{ chair: string; content: unknown }>;
+  /** What is drawn beside a value in a form, where there is a picture of it. */
+  Picture?: Component<{ id: string; content: unknown }>;
+  /** The table in play: a PlayTable with the family's own parts in it. */
+  Play: Later<PlayProps>;
+  ReplayBoard?: Later<ReplayProps>;
+  /** What everybody holds at this moment of a replay. */
+  ReplayHands?: Later<ReplayProps>;
+  /** The chapters of the rulebook. */
+  HowToPlay: Later<{ content: unknown }>;
+  /** The clerk for a real table, where there is one. */
+  Companion?: Later<{ game: string }>;
+}
+
+export interface PlayProps {
+  table: Table;
+  /** The newest sight: what is asked now. */
+  live: Sight;
+  /** The sight that the board has got to. */
+  shown: Sight;
+  content: unknown;
+}
+
+export interface ReplayProps {
+  playback: Playback;
+  content: unknown;
+}
+
+export interface Words {
+  /** The stamp on the end, for whoever won and for everybody else. */
+  won: string;
+  over: string;
+  /** What is called how everybody did, and the study of a finished game. */
+  story: string;
+  study: string;
+}
+
+const FACES: Readonly<Record<string, () => Promise<{ default: Face }>>> = {
+  whodunit: () => import("./whodunit/face"),
+};
+
+/** A family's face; a plain one, while nobody has drawn it. */
+export async function faceOf(family: string): Promise<Face> {
+  const { default: face } = await (FACES[family] ?? (() => import("./plain/face")))();
+  return face;
+}

@@ -1,0 +1,34 @@
+/** How the whodunit presents what is asked: cards as cards, and what one has seen beside what one may name. */
+
+import { slotsOf } from "../../../table/choices/draft";
+import type { Presentation } from "../../../table/choices/present";
+import type { Choice } from "../../../lib/wire";
+import type { Pack } from "../cards/pack";
+import type { View } from "../wire";
+import CardChoice from "./CardChoice.svelte";
+
+export function presentation(view: View, pack: Pack, names: readonly string[]): Presentation {
+  return {
+    known: (value) => (pack.find(value) ? known(value, view, names) : ""),
+    own: (choice) => (isCardChoice(choice, view.hand) ? CardChoice : null),
+    aside: { is: (place) => !pack.find(place), name: "corridor square" },
+  };
+}
+
+/** What the player has seen with their own eyes. */
+function known(card: string, view: View, names: readonly string[]): string {
+  if (view.hand.includes(card)) return "your card";
+  const seen = view.seen.find((one) => one.card === card);
+  return seen ? `${names[seen.by]} has it` : "";
+}
+
+function isCardChoice(choice: Choice, hand: readonly string[]): boolean {
+  const [slot, ...others] = slotsOf(choice);
+  const options = slot?.options ?? [];
+  return (
+    slot?.takes === "one" &&
+    others.length === 0 &&
+    options.length > 0 &&
+    options.every(({ value }) => hand.includes(value))
+  );
+}

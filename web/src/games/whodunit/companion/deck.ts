@@ -1,0 +1,84 @@
+/** The cards in play at a real table: an edition's, or somebody's own. */
+
+import { capital } from "../../../lib/words";
+import type { Group } from "../../../study/grid";
+import type { Edition } from "../wire";
+import { type CardInfo, Pack, SORTS } from "../cards/pack";
+import type { Position } from "./position";
+
+export interface DeckCard {
+  id: string;
+  name: string;
+  /** What is drawn on it, if it is an edition's. */
+  picture?: CardInfo;
+}
+
+export interface Kind {
+  id: string;
+  label: string;
+  sort: "suspect" | "weapon" | "room" | "";
+  cards: DeckCard[];
+}
+
+export class Deck {
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(readonly kinds: readonly Kind[]) {
+    this.#names = new Map(kinds.flatMap(({ cards }) => cards.map(({ id, name }) => [id, name])));
+  }
+
+  /** The cards as the rows of a grid. */
+  get groups(): Group[] {
+    return this.kinds.map(({ id, label, sort, cards }) => ({
+      id,
+      label,
+      colour: sort && `var(--card-${sort})`,
+      rows: cards,
+    }));
+  }
+
+  get size(): number {
+    return this.kinds.reduce((sum, { cards }) => sum + cards.length, 0);
+  }
+
+  has(id: string): boolean {
+    return this.#names.has(id);
+  }
+
+  nameOf(id: string): string {
+    return capital(this.#names.get(id) ?? id);
+  }
+}
+
+export function editionDeck(edition: Edition): Deck {
+  const pack = new Pack(edition);
+  return new Deck(
+    SORTS.map(({ sort, plural }) => ({
+      id: plural.toLowerCase(),
+      label: plural,
+      sort,
+      cards: pack.of(sort).map((card) => ({ id: card.id, name: card.name, picture: card })),
+    })),
+  );
+}
+
+/** Somebody's own cards are called what they are. The first three kinds have the colours of an edition's. */
+export function ownDeck(cards: Position["cards"]): Deck {
+  return new Deck(
+    Object.entries(cards).map(([id, names], place) => ({
+      id,
+      label: capital(id),
+      sort: SORTS[place]?.sort ?? "",
+      cards: names.map((name) => ({ id: name, name })),
+    })),
+  );
+}
+
+/** A kind as it stands in the middle of a sentence: "Hackers" are "hackers", the "FBI" is the "FBI". */
+export const kindId = (name: string): string =>
+  name.trim().replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+
+/** The names in a list with one on each line; blank lines and second copies do not count. */
+export function lines(text: string): string[] {
+  return [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
+}

@@ -1,0 +1,151 @@
+/** The set-up of a case while it is being filled in. Pure. */
+
+import { capital } from "../../../lib/words";
+import type { Edition } from "../wire";
+import { type Deck, editionDeck, kindId, lines, ownDeck } from "./deck";
+import { type Position, rename } from "./position";
+import { evenHands } from "./seats";
+
+export interface Player {
+  name: string;
+  /** What the player was called when the set-up was opened; empty if new. */
+  was: string;
+  /** Cards in hand, once somebody has said how many. */
+  size: number | null;
+}
+
+export interface OwnKind {
+  name: string;
+  /** The cards, one on a line. */
+  cards: string;
+}
+
+export interface Draft {
+  edition: string;
+  own: OwnKind[];
+  players: Player[];
+  /** The place at the table that is mine; null for somebody who only watches. */
+  me: number | null;
+  hand: string[];
+  faceUp: string[];
+}
+
+/** More cards than this the house cannot tell apart. */
+const MOST_CARDS = 62;
+/** What else than a player holds cards. */
+const NO_PLAYERS = ["envelope", "face-up"];
+
+export function blank(editions: ReadonlyMap<string, Edition>): Draft {
+  const [edition = ""] = editions.keys();
+  return { edition, own: ownKinds(editions), players: people(4), me: 0, hand: [], faceUp: [] };
+}
+
+const people = (count: number): Player[] => Array.from({ length: count }, () => ({ name: "", was: "", size: null }));
+
+/** Own cards begin as the first edition's, to be written over. */
+function ownKinds(editions: ReadonlyMap<string, Edition>): OwnKind[] {
+  const [edition] = editions.values();
+  const deck = edition && editionDeck(edition);
+  if (!deck) return ["Suspects", "Weapons", "Rooms"].map((name) => ({ name, cards: "" }));
+  return deck.kinds.map(({ label, cards }) => ({
+    name: label,
+    cards: cards.map(({ id }) => deck.nameOf(id)).join("\n"),
+  }));
+}
+
+export function draftOf(position: Position, editions: ReadonlyMap<string, Edition>): Draft {
+  const { edition, cards, players, me, hand_sizes, hand, face_up } = position;
+  const own = Object.entries(cards).map(([kind, names]) => ({ name: capital(kind), cards: names.join("\n") }));
+  return {
+    edition,
+    own: own.length ? own : ownKinds(editions),
+    players: players.map((name) => ({ name, was: name, size: hand_sizes[name] ?? null })),
+    me: me === null ? null : players.indexOf(me),
+    hand: [...hand],
+    faceUp: [...face_up],
+  };
+}
+
+export function deckIn(draft: Draft, editions: ReadonlyMap<string, Edition>): Deck {
+  const edition = editions.get(draft.edition);
+  return edition ? editionDeck(edition) : ownDeck(ownCards(draft));
+}
+
+const ownCards = (draft: Draft) => Object.fromEntries(draft.own.map(({ name, cards }) => [kindId(name), lines(cards)]));
+
+/** A player who was given no name is known by the place at the table. */
+export const nameAt = (draft: Draft, seat: number): string =>
+  draft.players[seat]?.name.trim() || (seat === draft.me ? "Me" : `Player ${seat + 1}`);
+
+/** How many cards lie in the hands. */
+export const dealt = (draft: Draft, deck: Deck): number => deck.size - deck.kinds.length - faceUp(draft, deck).length;
+
+const faceUp = (draft: Draft, deck: Deck) => draft.faceUp.filter((card) => deck.has(card));
+
+/** How many cards each holds: as said, or as even as it comes. */
+export function sizes(draft: Draft, deck: Deck): number[] {
+  if (draft.players.every(({ size }) => size !== null)) return draft.players.map(({ size }) => size ?? 0);
+  return evenHands(dealt(draft, deck), draft.players.length);
+}
+
+/** The position that was set up, with the log it had. */
+export function positionOf(draft: Draft, deck: Deck, before: Position | null): Position {
+  const names = draft.players.map((_, seat) => nameAt(draft, seat));
+  const renamed = new Map(draft.players.flatMap(({ was }, seat) => (was ? [[was, names[seat]!] as const] : [])));
+  const cards = draft.edition ? {} : ownCards(draft);
+  const log = before ? rename(before, renamed, recalled(before.cards, cards)).log : [];
+  const each = sizes(draft, deck);
+  return {
+    edition: draft.edition,
+    cards,
+    players: names,
+    me: draft.me === null ? null : (names[draft.me] ?? null),
+    hand_sizes: Object.fromEntries(names.map((name, seat) => [name, each[seat] ?? 0])),
+    hand: draft.me === null ? [] : draft.hand.filter((card) => deck.has(card)),
+    face_up: faceUp(draft, deck),
+    log,
+  };
+}
+
+/** Own cards that were called anew: the list is as long as it was, and another name stands in the same place. */
+function recalled(before: Position["cards"], now: Position["cards"]): Map<string, string> {
+  const lists = Object.values(now);
+  return new Map(
+    Object.values(before).flatMap((old, place) => {
+      const list = lists[place] ?? [];
+      if (list.length !== old.length) return [];
+      return old.flatMap((card, i) => (list.includes(card) ? [] : [[card, list[i]!] as const]));
+    }),
+  );
+}
+
+/** What is still missing or cannot be, in a sentence for the foot of the form. */
+export function missing(draft: Draft, deck: Deck): string {
+  const wrong = draft.edition ? "" : wrongCards(draft);
+  if (wrong) return wrong;
+  const names = draft.players.map((_, seat) => nameAt(draft, seat).toLowerCase());
+  const no = names.find((name) => NO_PLAYERS.includes(name));
+  if (no) return `No player can be called “${no}”.`;
+  if (new Set(names).size < names.length) return "Two players bear the same name: call them apart.";
+  const each = sizes(draft, deck);
+  const sum = each.reduce((total, size) => total + size, 0);
+  const cards = dealt(draft, deck);
+  if (sum !== cards) return `The hands come to ${sum} cards, but ${cards} were dealt.`;
+  const mine = draft.me === null ? 0 : (each[draft.me] ?? 0);
+  const chosen = draft.hand.filter((card) => deck.has(card)).length;
+  if (draft.me !== null && chosen !== mine) return `Your hand: ${chosen} of ${mine} cards chosen.`;
+  return "";
+}
+
+/** What cannot be with our own cards. */
+function wrongCards({ own }: Draft): string {
+  const kinds = own.map(({ name, cards }) => ({ id: kindId(name), cards: lines(cards) }));
+  if (kinds.some(({ id }) => !id)) return "Give every kind of card a name.";
+  if (new Set(kinds.map(({ id }) => id)).size < kinds.length) return "Two kinds bear the same name: call them apart.";
+  const few = kinds.find(({ cards }) => cards.length < 2);
+  if (few) return `There are too few ${few.id}: at least two, or the answer would be known.`;
+  const all = kinds.flatMap(({ cards }) => cards);
+  const twice = all.find((card, i) => all.indexOf(card) < i);
+  if (twice) return `“${twice}” is there twice: call the cards apart.`;
+  return all.length > MOST_CARDS ? `There are ${all.length} cards; ${MOST_CARDS} at most can be told apart.` : "";
+}

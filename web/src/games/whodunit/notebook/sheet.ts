@@ -1,0 +1,38 @@
+/** The whodunit's notebook: every card against every player and the envelope. */
+
+import { capital } from "../../../lib/words";
+import type { Sheet } from "../../../table/notebook/sheet";
+import { type Pack, SORTS } from "../cards/pack";
+import { ENVELOPE, holding } from "../holding";
+import type { View } from "../wire";
+import { entryName } from "./entries";
+import EnvelopeIcon from "./EnvelopeIcon.svelte";
+import { given } from "./given";
+
+export function sheetOf(view: View, pack: Pack, names: readonly string[]): Sheet {
+  const mine = String(view.seat);
+  const cardName = (card: string) => capital(pack.find(card)?.name ?? card);
+  const ownerName = (owner: string) => (owner === mine ? "You" : (names[Number(owner)] ?? ""));
+  const players = names.map((label, seat) => {
+    const kind = seat === view.seat ? ("me" as const) : ("player" as const);
+    return { id: String(seat), label, kind, chair: view.table.characters[seat] };
+  });
+  return {
+    caption: "Cards and who has them",
+    groups: SORTS.map(({ sort, plural }) => ({
+      id: sort,
+      label: plural,
+      colour: `var(--card-${sort})`,
+      rows: pack.of(sort),
+    })),
+    columns: [...players, { id: ENVELOPE, label: "Envelope", kind: "apart", Icon: EnvelopeIcon }],
+    ink: given(
+      view,
+      pack.cards.map(({ id }) => id),
+      names.length,
+    ),
+    fact: (card, owner, holds) => holding(pack.spoken(card), owner, ownerName(owner), holds),
+    verdict: (_, owner, holds) => holding("it", owner, ownerName(owner), holds),
+    entryName: (entry, position) => entryName(position, entry, names[view.seat ?? -1] ?? "", cardName),
+  };
+}

@@ -1,0 +1,24 @@
+/** What a notebook is ruled for: a family's rows and columns, what it marks by itself, and its words. */
+
+import type { Component } from "svelte";
+import type { Column, Group } from "../../study/grid";
+import type { Marks, Owner } from "./marks";
+
+export interface SheetColumn extends Column {
+  /** The chair whose emblem stands over it; something that is no player brings its own icon. */
+  chair?: string | undefined;
+  Icon?: Component;
+}
+
+export interface Sheet {
+  caption: string;
+  groups: readonly Group[];
+  columns: readonly SheetColumn[];
+  /** What needs no thinking: what this player has seen. */
+  ink: Marks;
+  /** That a row belongs to an owner or does not, in a sentence: of the row by its name, and of "it". */
+  fact: (row: string, owner: Owner, holds: boolean) => string;
+  verdict: (row: string, owner: Owner, holds: boolean) => string;
+  /** What an entry of a position, which a reason rests on, was about; nothing if there is nothing to be said. */
+  entryName: (entry: number, position: unknown) => string;
+}

@@ -1,0 +1,35 @@
+/** What a family puts into the table in play. */
+
+import type { Snippet } from "svelte";
+import type { Sight } from "../../lib/wire";
+import type { Presentation } from "../choices/present";
+import type { Sheet } from "../notebook/sheet";
+import type { Table } from "../table.svelte";
+import type { Advice } from "./advice";
+import type { Standing } from "./standing";
+
+export interface PlayParts {
+  table: Table;
+  live: Sight;
+  /** The seat whose turn it is. */
+  turn: number | null;
+  standing: (seat: number) => Standing;
+  /** The place under the pointer or the focus, on the board or in the list of places. */
+  pointed?: string | null;
+  present?: Presentation;
+  advice?: Advice;
+  sheet?: Sheet;
+  /** What this player alone must know, until they say that they do. */
+  notice?: string;
+  board?: Snippet;
+  /** On the desk, before and after what is asked; and beside the prompt. */
+  before?: Snippet;
+  after?: Snippet;
+  beside?: Snippet;
+  hand?: Snippet;
+  /** What lies before a player, in the strip. */
+  tokens?: Snippet<[seat: number]>;
+  /** At the end: the answer laid open, and how everybody did. */
+  answer?: Snippet;
+  story?: Snippet;
+}
