@@ -18,6 +18,7 @@ from random import Random
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 Value: TypeAlias = str | tuple[str, ...] | dict[str, str | int]
 
@@ -109,6 +110,35 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it means, for somebody who meets it for the first time."""
     grave: bool = False
     """Cannot be undone and may lose the game: ask twice."""
+
+
+def player(seat: int) -> str:
+    """The label of an option that is a player. Rules know seats only: the house puts the name in."""
+    return f"{{player {seat}}}"
+
+
+def with_names(choices: Sequence[Choice], names: Sequence[str]) -> tuple[Choice, ...]:
+    """The choices with every player called by name.
+
+    >>> ask = Choice("ask", "Ask somebody", (One("whom", "Whom", (Option("1", player(1)),)),))
+    >>> with_names((ask,), ("Ann", "Bob"))[0].slots[0].options
+    (Option(value='1', label='Bob', note='', via=()),)
+    """
+    called = {player(seat): name for seat, name in enumerate(names)}
+    return tuple(_with_names(choice, called) for choice in choices)
+
+
+def _with_names(choice: Choice, called: Mapping[str, str]) -> Choice:
+    if not any(option.label in called for slot in choice.slots for option in slot.options):
+        return choice
+    slots = (
+        replace(
+            slot,
+            options=tuple(replace(option, label=called.get(option.label, option.label)) for option in slot.options),
+        )
+        for slot in choice.slots
+    )
+    return replace(choice, slots=tuple(slots))
 
 
 def options_of(slot: Slot, filled: Mapping[str, Value]) -> Options:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from sleuth.core.choices import Choice
+from sleuth.core.choices import Choice, with_names
 from sleuth.core.game import Event, Outcome, S, Seat, Viewer
 from sleuth.core.match import Match
 
@@ -75,7 +75,7 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
         awaited=tuple(sorted(match.decisions)),
         bots=tuple(sorted(match.bots)),
         decision=match.decisions[viewer] if asked and viewer is not None else None,
-        choices=tuple(rules.choices(state, viewer)) if asked and viewer is not None else (),
+        choices=with_names(rules.choices(state, viewer), match.names) if asked and viewer is not None else (),
         may_take_back=match.may_take_back(viewer),
         may_speak=viewer is not None and (outcome is not None or rules.may_speak(state, viewer)),
         outcome=outcome,

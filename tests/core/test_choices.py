@@ -26,7 +26,9 @@ from sleuth.core.choices import (
     every,
     options_of,
     pick,
+    player,
     spoken,
+    with_names,
 )
 from sleuth.testing.offers import choice_faults
 
@@ -279,3 +281,28 @@ def test_a_number_is_spoken_as_a_number_though_an_option_has_its_name() -> None:
 def test_every_kind_of_slot_is_spoken(slot: Slot, value: Value, said: str) -> None:
     choice = Choice("take", "Take", (slot,), sentence="Take {s}.")
     assert spoken(choice, Move("take", {"s": value})) == said
+
+
+def test_players_are_called_by_name_wherever_an_option_is_one() -> None:
+    guests = options("viola")
+    players = (Option("0", player(0)), Option("1", player(1), "next to you"))
+    choices = (
+        Choice("end", "End"),
+        Choice("take", "Take", (One("card", "Card", guests),)),
+        Choice("ask", "Ask", (One("whom", "Whom", players), Assign("who", "Who", players, values=guests))),
+    )
+    end, take, ask = with_names(choices, ("Ann", "Bob"))
+    assert (end, take) == choices[:2]
+    for slot in ask.slots:
+        assert slot.options == (Option("0", "Ann"), Option("1", "Bob", "next to you"))
+    assert isinstance(ask.slots[1], Assign)
+    assert ask.slots[1].values == guests
+    assert choices[2].slots[0].options == players, "the rules' own choices stay as they are"
+
+
+def test_a_player_whose_name_looks_like_a_mark_is_called_so_and_nobody_else() -> None:
+    (choice,) = with_names(
+        (Choice("ask", "Ask", (One("whom", "Whom", (Option("0", player(0)), Option("1", player(1)))),)),),
+        (player(1), "Bob"),
+    )
+    assert [option.label for option in choice.slots[0].options] == [player(1), "Bob"]

@@ -1,26 +1,15 @@
 """Reading and checking edition files. All mistakes in a file are reported at once, each with its place."""
 
-import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from sleuth.core.content import read_content, repeated
+from sleuth.core.form import Doubts, Mistake
 from sleuth.games.whodunit.edition import CELLAR, COLOURS, CORRIDOR, OUTSIDE, SHAPES, STEPS, Edition, Room, Square
-from sleuth.games.whodunit.form import Doubts, Mistake, form_mistakes, mended
 
 EDITIONS = Path(__file__).parent / "editions"
-
-
-class BadContent(ValueError):  # noqa: N818 - named for what it is about
-    """A content file with all its mistakes."""
-
-    def __init__(self, file: str, mistakes: Sequence[Mistake]) -> None:
-        self.file = file
-        self.mistakes = tuple(mistakes)
-        lines = "\n".join(f"  {mistake}" for mistake in mistakes)
-        count = "1 mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
-        super().__init__(f"{file} has {count}:\n{lines}")
 
 
 @cache
@@ -30,19 +19,8 @@ def load(name: str) -> Edition:
 
 
 def read(path: Path) -> Edition:
-    """The edition in this file, or :class:`BadContent` with every mistake in it."""
-    try:
-        data = tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(path.name, [Mistake("syntax", str(error))]) from None
-    except UnicodeDecodeError as error:
-        raise BadContent(path.name, [Mistake("encoding", f"expected UTF-8 text: {error}")]) from None
-    mistakes = list(form_mistakes(data, Edition))
-    edition = mended(data, Edition)
-    mistakes += mistakes_in(edition, Doubts(mistakes))
-    if mistakes:
-        raise BadContent(path.name, mistakes)
-    return edition
+    """The edition in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it."""
+    return read_content(path, Edition, mistakes_in)
 
 
 def mistakes_in(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
@@ -71,19 +49,19 @@ def _card_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
         if len(cards) != count and not doubts.about_table(table):
             yield Mistake(table, f"expected {count} cards, found {len(cards)}")
     named = (*edition.suspects, *edition.weapons, *edition.rooms)
-    for card, count in _repeated(edition.cards):
+    for card, count in repeated(edition.cards):
         yield Mistake(card, f"this id stands {count} times; every card needs its own")
-    for name, count in _repeated(card.name for card in named):
+    for name, count in repeated(card.name for card in named):
         yield Mistake(name, f"{count} cards have this name; every card needs its own")
-    for letter, count in _repeated(suspect.letter for suspect in edition.suspects):
+    for letter, count in repeated(suspect.letter for suspect in edition.suspects):
         yield Mistake("suspects", f"the letter {letter} marks {count} pawns; each needs its own")
     for suspect in edition.suspects:
         for key, value, known in (("colour", suspect.colour, COLOURS), ("shape", suspect.shape, SHAPES)):
             if value and value not in known:
                 yield Mistake(f"suspects[{suspect.id}].{key}", f"expected one of {', '.join(known)}, found {value!r}")
-    for colour, count in _repeated(suspect.colour for suspect in edition.suspects):
+    for colour, count in repeated(suspect.colour for suspect in edition.suspects):
         yield Mistake("suspects", f"{count} pawns are {colour}; each needs a colour of its own")
-    for shape, count in _repeated(suspect.shape for suspect in edition.suspects):
+    for shape, count in repeated(suspect.shape for suspect in edition.suspects):
         yield Mistake("suspects", f"{count} pawns have the shape {shape}; each needs its own")
     rooms = {room.id for room in edition.rooms}
     for weapon in edition.weapons:
@@ -92,17 +70,13 @@ def _card_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
             yield Mistake(place, f"expected a room's id, found {weapon.room!r}")
 
 
-def _repeated(values: Iterable[str]) -> Iterator[tuple[str, int]]:
-    return ((value, count) for value, count in Counter(values).items() if value and count > 1)
-
-
 def _map_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
     board = edition.board
     width = board.size[0]
     letters = {room.letter for room in edition.rooms}
     if not width:
         yield Mistake("board.cells", "expected a map of at least one square, found none")
-    for letter, count in _repeated(room.letter for room in edition.rooms):
+    for letter, count in repeated(room.letter for room in edition.rooms):
         yield Mistake("rooms", f"the letter {letter} marks {count} rooms; each needs its own")
     for row, line in enumerate(board.cells):
         if len(line) != width:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from sleuth.core.game import Outcome, Payload, Seat, Viewer
+from sleuth.core.prose import listed, third_person
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     AccusationFailed,
@@ -110,7 +111,7 @@ class _Teller:
         """A subject with its verb: "You roll", "Ann rolls"."""
         if seat == self._viewer:
             return f"You {verb}"
-        return f"{self._names[seat]} {_third_person(verb)}"
+        return f"{self._names[seat]} {third_person(verb)}"
 
     def tell(self, payload: Payload) -> str:
         card, does = self._card, self._does
@@ -118,7 +119,7 @@ class _Teller:
             case Opened():
                 return self._opening(payload)
             case Dealt(seat=seat, cards=cards):
-                return f"{does(seat, 'hold')} {_listed([card(one) for one in cards])}."
+                return f"{does(seat, 'hold')} {listed([card(one) for one in cards])}."
             case TurnBegan(seat=seat, round=number):
                 whose = "Your" if seat == self._viewer else f"{self._names[seat]}’s"
                 return f"{whose} turn (round {number})."
@@ -179,14 +180,14 @@ class _Teller:
 
     def _opening(self, opened: Opened) -> str:
         rounds = [self._rolls(dice) for dice in opened.rolls]
-        sizes = _listed([f"{self._names[seat]} {size}" for seat, size in enumerate(opened.hand_sizes)])
+        sizes = listed([f"{self._names[seat]} {size}" for seat, size in enumerate(opened.hand_sizes)])
         told = "Three cards are in the envelope. "
         if rounds:
             told += f"For the first turn: {'; again, '.join(rounds)}. "
         return f"{told}{self._does(opened.first, 'begin')}. Cards in hand: {sizes}."
 
     def _rolls(self, dice: Mapping[Seat, int]) -> str:
-        return _listed([f"{self._names[seat]} {die}" for seat, die in dice.items()])
+        return listed([f"{self._names[seat]} {die}" for seat, die in dice.items()])
 
     def _walk(self, seat: Seat, path: Sequence[str]) -> str:
         origin, to = path[0], path[-1]
@@ -195,13 +196,3 @@ class _Teller:
         if to in self._rooms:
             return f"{self._does(seat, 'walk')}{leaving} into {self._card(to)}."
         return f"{self._does(seat, 'walk')}{leaving} {steps} {'step' if steps == 1 else 'steps'} along the corridor."
-
-
-def _third_person(verb: str) -> str:
-    return {"have": "has"}.get(verb, f"{verb}s")
-
-
-def _listed(words: Sequence[str]) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sleuth.games.whodunit.content import EDITIONS, BadContent, load, read
+from sleuth.core.content import BadContent
+from sleuth.games.whodunit.content import EDITIONS, load, read
 from tests.games.whodunit.positions import EDITION
 
 TEXT = (EDITIONS / "classic.toml").read_text("utf-8")

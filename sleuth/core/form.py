@@ -83,6 +83,8 @@ def _expected(info: msgspec.inspect.Type) -> str:
             return "some text"
         case msgspec.inspect.IntType():
             return "a whole number"
+        case msgspec.inspect.BoolType():
+            return "true or false"
         case msgspec.inspect.LiteralType():
             return f"one of {', '.join(map(str, info.values))}"
         case msgspec.inspect.TupleType():
@@ -121,6 +123,8 @@ def _empty(info: msgspec.inspect.Type) -> Any:
     match info:
         case msgspec.inspect.IntType():
             return 0
+        case msgspec.inspect.BoolType():
+            return False
         case msgspec.inspect.LiteralType():
             return info.values[0]
         case msgspec.inspect.TupleType():
@@ -140,6 +144,8 @@ def _plain(info: msgspec.inspect.Type) -> Any:
             return Annotated[str, Meta(pattern=info.pattern, min_length=info.min_length)]
         case msgspec.inspect.IntType():
             return int
+        case msgspec.inspect.BoolType():
+            return bool
         case msgspec.inspect.LiteralType():
             return Literal[tuple(info.values)]
         case msgspec.inspect.TupleType():
