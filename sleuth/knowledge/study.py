@@ -121,6 +121,25 @@ class BadPosition(ValueError):  # noqa: N818 - the position is bad, not the prog
         self.entries = tuple(entries)
 
 
+class Mistake(msgspec.Struct, frozen=True):
+    """Something wrong in a position."""
+
+    text: str
+    entry: int | None = None
+    """The number of the entry in the log, from 1; None if it is elsewhere."""
+
+    def __str__(self) -> str:
+        return self.text if self.entry is None else f"Entry {self.entry} of the log: {self.text}"
+
+
+class Unreadable(BadPosition):
+    """A position that cannot be read, with everything that is wrong with it."""
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        super().__init__([str(mistake) for mistake in mistakes], sorted({m.entry for m in mistakes if m.entry}))
+        self.mistakes = tuple(mistakes)
+
+
 class Study(Protocol):
     """A game's own part of it."""
 

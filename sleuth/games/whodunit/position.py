@@ -11,7 +11,7 @@ import msgspec
 
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
-from sleuth.knowledge.study import BadPosition
+from sleuth.knowledge.study import Mistake, Unreadable
 
 Name: TypeAlias = str
 """A player's."""
@@ -75,25 +75,6 @@ class Position(msgspec.Struct, frozen=True):
     hand: tuple[Card, ...] = ()
     face_up: tuple[Card, ...] = ()
     log: tuple[Entry, ...] = ()
-
-
-class Mistake(msgspec.Struct, frozen=True):
-    """Something wrong in a position."""
-
-    text: str
-    entry: int | None = None
-    """The number of the entry in the log, from 1; None if it is elsewhere."""
-
-    def __str__(self) -> str:
-        return self.text if self.entry is None else f"Entry {self.entry} of the log: {self.text}"
-
-
-class Unreadable(BadPosition):
-    """A position that cannot be read, with everything that is wrong with it."""
-
-    def __init__(self, mistakes: Sequence[Mistake]) -> None:
-        super().__init__([str(mistake) for mistake in mistakes], sorted({m.entry for m in mistakes if m.entry}))
-        self.mistakes = tuple(mistakes)
 
 
 class PositionFile(_Part, frozen=True):

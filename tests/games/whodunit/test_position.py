@@ -10,11 +10,11 @@ from sleuth.games.whodunit.position import (
     Accusation,
     Position,
     Question,
-    Unreadable,
     deck_of,
     read_position,
     write_position,
 )
+from sleuth.knowledge.study import Unreadable
 
 EDITIONS = {"classic": deck_of(load("classic"))}
 EXAMPLE: dict[str, Any] = {
