@@ -8,6 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 CLASSIC = (ROOT / "docs" / "rules" / "classic.md").read_text("utf-8")
+SUSPICION = (ROOT / "docs" / "rules" / "suspicion.md").read_text("utf-8")
 
 LEDGER = """\
 # Rules
@@ -149,3 +150,10 @@ def test_the_classic_ledger_is_whole() -> None:
     assert [rule for rule, _, _ in rows] == [f"CL-{n:02}" for n in range(1, 71)] + [f"CL-R{n:02}" for n in range(1, 27)]
     assert sum(kind == "text" for _, kind, _ in rows) == 12
     assert CLASSIC.count("\n| CL-") == len(rows)
+
+
+def test_the_ledger_of_suspicion_is_whole() -> None:
+    rows = re.findall(r"^\| (SU-\S+) \| (effect|text) \| (.+) \|$", SUSPICION, re.MULTILINE)
+    assert [rule for rule, _, _ in rows] == [f"SU-{n:02}" for n in range(1, 60)] + [f"SU-R{n:02}" for n in range(1, 17)]
+    assert sum(kind == "text" for _, kind, _ in rows) == 5
+    assert SUSPICION.count("\n| SU-") == len(rows)

@@ -131,7 +131,11 @@ once from every chair, so that luck cancels. The same seed gives the same result
 of workers; only the times differ. docs/arena.md says what the figures mean."""
     _add_rules(parser)
     parser.add_argument(
-        "--seats", metavar="LEVELS", type=_names, required=True, help="who plays, such as detective,novice,novice"
+        "--seats",
+        metavar="LEVELS",
+        type=_names,
+        required=True,
+        help="who plays, such as detective,novice,novice; random moves at random",
     )
     parser.add_argument("--games", metavar="N", type=_whole(1, 1_000_000), default=400, help="in all (default: 400)")
     parser.add_argument("--seed", metavar="N", type=_whole(0, 2**63), default=0, help="(default: 0)")

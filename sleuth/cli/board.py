@@ -8,22 +8,19 @@
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import groupby
 from textwrap import wrap
-from typing import TypeAlias
 
 import msgspec
 from rich.style import Style
 from rich.text import Text
 
+from sleuth.cli.canvas import Canvas, as_text, put
 from sleuth.cli.palette import BRASS, INK, LAMPLIGHT, PAPER, PARQUET, pawn_style
 from sleuth.games.whodunit.edition import CELLAR, CORRIDOR, OUTSIDE, Direction, Edition, Room, Square
 from sleuth.games.whodunit.events import Card, Place
 
 WIDE = 2
 """Characters across a square."""
-MARGIN = 3
-"""Characters for the rows' numbers."""
 
 ARROWS: dict[Direction, str] = {"north": "▴", "east": "▸", "south": "▾", "west": "◂"}
 
@@ -38,10 +35,6 @@ NAME = Style(bold=True)
 THING = Style(color="#7a3b22", italic=True)
 WAY = Style(color="#8d7442")
 BLANK = Style()
-
-
-Canvas: TypeAlias = list[list[tuple[str, Style]]]
-"""A character and its style for each column of each row."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -130,8 +123,12 @@ class HouseBoard:
         for suspect, place in pawns.items():
             if place not in self._names:
                 column, row = (int(part) for part in place.split("-"))
-                _put(canvas, column * WIDE, row, *self._pawn(suspect, scene))
-        return _text(canvas, coordinates)
+                put(canvas, column * WIDE, row, *self._pawn(suspect, scene))
+        if not coordinates:
+            return as_text(canvas)
+        columns, rows = self._edition.board.size
+        letters = "".join(chr(ord("A") + column).ljust(WIDE) for column in range(columns))
+        return as_text(canvas, letters, [str(row + 1) for row in range(rows)])
 
     def _floor(self, scene: Scene) -> Canvas:
         columns, rows = self._edition.board.size
@@ -139,7 +136,7 @@ class HouseBoard:
         for row in range(rows):
             for column in range(columns):
                 words, style = self._ground((column, row), scene)
-                _put(canvas, column * WIDE, row, words, style)
+                put(canvas, column * WIDE, row, words, style)
         self._label_cellar(canvas, scene.caption)
         return canvas
 
@@ -172,7 +169,7 @@ class HouseBoard:
         middle = rows[len(rows) // 2]
         for row, words in ((middle - 1, "✕"), (middle, self._edition.board.centre), (middle + 2, caption)):
             if row in rows and len(words) <= right - left:
-                _put(canvas, left + (right - left - len(words)) // 2, row, words, STONE + NAME)
+                put(canvas, left + (right - left - len(words)) // 2, row, words, STONE + NAME)
 
     def _furnish(
         self,
@@ -201,7 +198,7 @@ class HouseBoard:
                 for line, span in zip(lines, rows, strict=True):
                     x = max(span.left, min(span.centre - (line.width + 1) // 2, span.left + span.width - line.width))
                     for words, style in line.parts:
-                        _put(canvas, x, span.row, words, style)
+                        put(canvas, x, span.row, words, style)
                         x += len(words)
                 return
 
@@ -215,7 +212,7 @@ class HouseBoard:
     def _mark(self, canvas: Canvas, place: Place, glyph: str, style: Style) -> None:
         if place not in self._names:
             column, row = (int(part) for part in place.split("-"))
-            _put(canvas, column * WIDE, row, glyph.ljust(WIDE), style)
+            put(canvas, column * WIDE, row, glyph.ljust(WIDE), style)
 
     def _free_spans(self, room: Room) -> Iterator[_Span]:
         for row, line in enumerate(self._edition.board.cells):
@@ -249,25 +246,3 @@ def _fit(lines: Sequence[_Line], spans: Sequence[_Span]) -> Sequence[_Span] | No
     found = [next((span for span in left if line.width <= span.width), None) for line in lines]
     placed = [span for span in found if span is not None]
     return placed if len(placed) == len(lines) else None
-
-
-def _put(canvas: Canvas, x: int, y: int, words: str, style: Style) -> None:
-    for offset, character in enumerate(words):
-        _, under = canvas[y][x + offset]
-        canvas[y][x + offset] = (character, under + style)
-
-
-def _text(canvas: Canvas, coordinates: bool) -> Text:
-    text = Text(no_wrap=True, end="")
-    faint = Style(dim=True)
-    if coordinates:
-        letters = "".join(chr(ord("A") + column).ljust(WIDE) for column in range(len(canvas[0]) // WIDE))
-        text.append(" " * MARGIN + letters + "\n", faint)
-    for row, line in enumerate(canvas):
-        if coordinates:
-            text.append(f"{row + 1:>2} ", faint)
-        for style, run in groupby(line, key=lambda cell: cell[1]):
-            text.append("".join(character for character, _ in run), style)
-        if row < len(canvas) - 1:
-            text.append("\n")
-    return text

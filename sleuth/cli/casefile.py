@@ -1,31 +1,22 @@
 """A whodunit on the terminal: board, players, hand, enquiry, notebook and ending, drawn from a seat's view."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, cast
 
-import msgspec
 from rich.style import Style
 from rich.text import Text
 
 from sleuth.cli.board import HouseBoard, Scene
+from sleuth.cli.lettering import FAINT, GOLD, LONGEST, LOST, STRONG, counted, cut, event_data
 from sleuth.cli.notebook import Mark, Sheet, Square
-from sleuth.cli.palette import BRASS, FADED, WAX, pawn_style
+from sleuth.cli.palette import pawn_style
 from sleuth.core.frames import Told
 from sleuth.core.game import Options, Seat
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.state import Enquiry, View
 
-STRONG = Style(bold=True)
-FAINT = Style(color=FADED)
-GOLD = Style(color=BRASS, bold=True)
-LOST = Style(color=WAX)
-
-
 STATUS = 9
 """Characters for a player's part in the enquiry."""
-LONGEST = 24
-"""The longest name."""
 
 
 class CaseFile:
@@ -66,12 +57,12 @@ class CaseFile:
 
     def trace(self, news: Sequence[Told]) -> Sequence[Place]:
         """The way of a pawn that has just walked."""
-        walks = [event["path"] for event in map(_data, news) if event["kind"] == "walked"]
+        walks = [event["path"] for event in map(event_data, news) if event["kind"] == "walked"]
         return tuple(walks[-1]) if walks else ()
 
     def begins_turn(self, told: Told) -> bool:
         """Whether a turn begins with this."""
-        return bool(_data(told)["kind"] == "turn-began")
+        return bool(event_data(told)["kind"] == "turn-began")
 
     def players(self, view: View, width: int) -> Text:
         """A line for each player: whose turn, pawn, name, hand, and their part in the enquiry."""
@@ -87,7 +78,7 @@ class CaseFile:
             line.append("▸ " if seat == table.seat and not table.ending else "  ", GOLD)
             line.append(f"{piece.letter} ", pawn_style(piece.colour))
             line.append(" ")
-            line.append(_cut(name, room).ljust(room), Style(bold=seat == table.seat, strike=table.out[seat]))
+            line.append(cut(name, room).ljust(room), Style(bold=seat == table.seat, strike=table.out[seat]))
             line.append(cards, FAINT)
             line.append("  ")
             line.append(status, style)
@@ -154,8 +145,8 @@ class CaseFile:
             text.append(f"\n{self._name(Seat(seat), view.seat)}", STRONG)
             text.append("  held ", FAINT)
             text.append(", ".join(self._cards[card] for card in self._sorted(hand)))
-            text.append(f"\n  had not seen: {_count(leads.suspects, 'suspect')}, ", FAINT)
-            text.append(f"{_count(leads.weapons, 'weapon')}, {_count(leads.rooms, 'room')}", FAINT)
+            text.append(f"\n  had not seen: {counted(leads.suspects, 'suspect')}, ", FAINT)
+            text.append(f"{counted(leads.weapons, 'weapon')}, {counted(leads.rooms, 'room')}", FAINT)
         return text
 
     def sheet(self, view: View) -> Sheet:
@@ -171,7 +162,7 @@ class CaseFile:
 
     def line(self, told: Told) -> Text:
         """An event's words; a turn's first line and what matters most stand out."""
-        match _data(told)["kind"]:
+        match event_data(told)["kind"]:
             case "turn-began":
                 return Text(told.text, GOLD)
             case "accused" | "envelope-seen" | "accusation-failed":
@@ -214,16 +205,3 @@ class CaseFile:
 
     def _name(self, seat: Seat, me: Seat | None) -> str:
         return "You" if seat == me else self._names[seat]
-
-
-def _data(told: Told) -> dict[str, Any]:
-    """An event as plain data, whether it came in a frame or straight from a replay."""
-    return cast(dict[str, Any], msgspec.to_builtins(told.event))
-
-
-def _cut(name: str, width: int) -> str:
-    return name if len(name) <= width else f"{name[: max(width - 1, 0)]}…"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

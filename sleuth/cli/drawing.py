@@ -8,9 +8,11 @@ from rich.pretty import pretty_repr
 from rich.text import Text
 
 from sleuth.cli.casefile import CaseFile
+from sleuth.cli.masquerade import Masquerade
 from sleuth.cli.notebook import Sheet
 from sleuth.core.frames import Told
 from sleuth.core.game import Game, Options
+from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.whodunit.edition import Edition
 
 
@@ -111,7 +113,10 @@ class Undrawn:
 
 def drawing_of(game: Game[Any], names: Sequence[str], options: Options) -> Drawing:
     """The drawing of this game's family, for a table with these players and options."""
-    content = game.content()
-    if isinstance(content, Edition):
-        return CaseFile(content, names, options)
-    return Undrawn(names)
+    match game.content():
+        case Edition() as edition:
+            return CaseFile(edition, names, options)
+        case Mansion() as mansion:
+            return Masquerade(mansion, names)
+        case _:
+            return Undrawn(names)

@@ -20,8 +20,12 @@ PAWNS = {
     "green": Style(color="#ffffff", bgcolor="#2f7a46", bold=True),
     "blue": Style(color="#ffffff", bgcolor="#2d5fa8", bold=True),
     "purple": Style(color="#ffffff", bgcolor="#75479c", bold=True),
+    "orange": Style(color=INK, bgcolor="#e0812a", bold=True),
+    "teal": Style(color="#ffffff", bgcolor="#1d7478", bold=True),
+    "pink": Style(color=INK, bgcolor="#e79bb4", bold=True),
+    "brown": Style(color="#ffffff", bgcolor="#6d4526", bold=True),
 }
-"""By the name that an edition gives a suspect's colour."""
+"""By the name that a game's content gives a piece's colour."""
 
 PLAIN_PAWN = Style(color=PAPER, bgcolor=INK, bold=True)
 

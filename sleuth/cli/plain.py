@@ -31,6 +31,9 @@ u           take your last move back, while nothing has followed from it
 ?           this help, and what each answer means
 q           leave the table"""
 
+NAMES = 18
+"""Characters that names in the notebook get at least."""
+
 MANY = 12
 """More answers than this stand in columns."""
 
@@ -163,10 +166,11 @@ class PlainTable:
         if sheet is None:
             return Text("This game has no notebook.")
         marks = {**facts, **sheet.known}
-        text = Text(" " * 18 + "".join(column.ljust(3) for column in sheet.columns), "bold")
+        wide = max(NAMES, *(len(name) + 1 for _, name in sheet.rows))
+        text = Text(" " * wide + "".join(column.ljust(3) for column in sheet.columns), "bold")
         for row, (_, name) in enumerate(sheet.rows):
             squares = (marks.get((row, column), "·") for column in range(len(sheet.columns)))
-            text.append(f"\n{name:<18}", "not bold")
+            text.append(f"\n{name:<{wide}}", "not bold")
             text.append("".join(mark.ljust(3) for mark in squares), "not bold")
         return text
 

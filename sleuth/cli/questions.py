@@ -112,8 +112,15 @@ def _dialogue(choices: Sequence[Choice]) -> Generator[Question, str, Move]:
         harmless = next((n for n, choice in enumerate(choices) if not choice.grave), 0)
         choice = choices[int((yield Question("", kinds, start=harmless)))]
     filled: dict[str, Value] = {}
+    asked = False
     for slot in choice.slots:
-        filled[slot.name] = yield from _fill(slot, options_of(slot, filled), _said(choice, filled))
+        options = options_of(slot, filled)
+        # What leaves no choice is not asked, unless nothing at all would be: a move is always the person's own.
+        if isinstance(slot, One) and len(options) == 1 and (asked or slot is not choice.slots[-1]):
+            filled[slot.name] = options[0].value
+            continue
+        asked = True
+        filled[slot.name] = yield from _fill(slot, options, _said(choice, filled))
     move = Move(choice.kind, filled)
     if choice.grave:
         words = _said(choice, filled) or choice.label

@@ -7,10 +7,11 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from sleuth.core.game import Game, Illegal
+from sleuth.games.suspicion.game import suspicion
 from sleuth.games.whodunit.game import classic
 from sleuth.knowledge.study import Study
 
-_MAKERS: dict[str, Callable[[], Game[Any]]] = {"classic": classic}
+_MAKERS: dict[str, Callable[[], Game[Any]]] = {"classic": classic, "suspicion": suspicion}
 
 IDS = tuple(_MAKERS)
 

@@ -3,7 +3,8 @@
 import pytest
 from rich.cells import cell_len
 
-from sleuth.cli.board import MARGIN, HouseBoard, Scene
+from sleuth.cli.board import HouseBoard, Scene
+from sleuth.cli.canvas import MARGIN
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import CORRIDOR
 

@@ -129,6 +129,20 @@ def test_selections_can_be_ended_once_there_are_enough() -> None:
     assert form.answer(DONE) == Move("keep", {"cards": ("a", "c")})
 
 
+def test_what_leaves_no_choice_is_not_asked_unless_nothing_else_is() -> None:
+    one, two = options_named("a"), options_named("xy")
+    die = One("die", "Which die", one)
+    room = One("room", "Where to", after="die", cases={"a": two})
+    form = Form((Choice("move", "Move", (die, room), sentence="Move {die} to {room}."),))
+    assert (form.question.text, form.question.said) == ("Where to", "Move A to …")
+    assert not form.back()
+    assert form.answer("y") == Move("move", {"die": "a", "room": "y"})
+    last = Form((Choice("move", "Move", (One("room", "Where to", two), die)),))
+    assert last.answer("x") == Move("move", {"room": "x", "die": "a"})
+    alone = Form((Choice("show", "Show", (One("card", "Which card", one),)),))
+    assert alone.question.text == "Which card", "a person still confirms"
+
+
 def test_answers_at_random_make_only_legal_moves_in_a_real_game() -> None:
     random = Random(5)
     sitting = sit_at(5, bots=2)

@@ -74,10 +74,14 @@ async def test_the_description_has_a_page_that_needs_nothing_from_elsewhere(serv
 
 async def test_the_games_and_what_they_are_drawn_from(served: Served) -> None:
     ann = await served.arrive("Ann")
-    (info,) = await ann.get("/api/games")
-    assert (info["id"], info["least"], len(info["chairs"])) == ("classic", 2, 6)
-    content = await ann.get("/api/games/classic/content")
-    assert len(content["rooms"]) == 9
+    infos = await ann.get("/api/games")
+    assert [(info["id"], info["least"], len(info["chairs"])) for info in infos] == [
+        ("classic", 2, 6),
+        ("suspicion", 2, 6),
+    ]
+    for game, rooms in (("classic", 9), ("suspicion", 12)):
+        content = await ann.get(f"/api/games/{game}/content")
+        assert len(content["rooms"]) == rooms
 
 
 async def test_a_record_is_sealed_until_the_game_is_over_and_then_anybodys(served: Served) -> None:

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from sleuth.cli.board import MARGIN
+from sleuth.cli.canvas import MARGIN
 from sleuth.cli.drawing import Drawing
 
 

@@ -1,0 +1,166 @@
+"""What the rules offer, in the words a player reads. Options are made once, since only their combination changes."""
+
+from collections.abc import Mapping, Sequence
+
+from sleuth.core.choices import Assign, Choice, One, Option, Options, player
+from sleuth.core.game import Seat
+from sleuth.core.prose import listed
+from sleuth.games.suspicion.events import CardId, Die, GemId, GuestId, RoomId
+from sleuth.games.suspicion.floor import Floor
+from sleuth.games.suspicion.mansion import WILD, Action, Deed, Mansion
+
+DICE: tuple[Die, Die] = ("first", "second")
+
+TITLES: dict[Deed, str] = {
+    "rob": "Room Robbery",
+    "lift": "Lucky Lift",
+    "slip": "Secret Passageway",
+    "peek": "Peek at an Invitation",
+    "ask": "Question a Player",
+}
+
+
+class Offers:
+    """The choices of one gala."""
+
+    def __init__(self, mansion: Mansion, floor: Floor) -> None:
+        self._mansion = mansion
+        self.guests: dict[GuestId, str] = {guest.id: guest.name for guest in mansion.guests}
+        self.said: dict[GuestId, str] = {guest.id: guest.said for guest in mansion.guests}
+        """A guest as one speaks of them: "Viola Chung", "the Earl of Volesworthy"."""
+        self.rooms: dict[RoomId, str] = {room.id: room.name for room in mansion.rooms}
+        self.gems: dict[GemId, str] = {gem.id: gem.name for gem in mansion.gems}
+        self._plurals = {gem.id: gem.plural for gem in mansion.gems}
+        self._cards = {card.id: self._card(card.id, card.actions) for card in mansion.cards}
+        self._gem_options = {gem.id: Option(gem.id, gem.name.capitalize()) for gem in mansion.gems}
+        self._standing = {
+            guest: {room: Option(guest, name, f"in the {self.rooms[room]}") for room in self.rooms}
+            for guest, name in self.guests.items()
+        }
+        self._doorways = {room: self._ways(room, others) for room, others in floor.neighbours.items()}
+        self._anywhere = {
+            room: self._ways(room, [other for other in self.rooms if other != room]) for room in self.rooms
+        }
+        self._faces = {
+            die: {face: Option(die, self.guests.get(face, "Anybody (?)")) for face in (*self.guests, WILD)}
+            for die in DICE
+        }
+        self.roll = Choice(
+            "roll",
+            "Roll the dice",
+            note="Each die names a guest, and you move both of them one room. A question mark is anybody you like.",
+        )
+        self.lift: dict[GemId, Choice] = {
+            gem: Choice(
+                "lift",
+                f"Lift {_a(name)}",
+                note=f"{TITLES['lift']}: take {_a(name)}, wherever your guest is. It gives nothing away.",
+            )
+            for gem, name in self.gems.items()
+        }
+        self.peek = Choice(
+            "peek",
+            "Peek at an invitation",
+            note="You alone see the top card of the guest list that was left over. Nobody at the table is that guest.",
+        )
+
+    def _card(self, card: CardId, actions: Sequence[Action]) -> Option:
+        return Option(card, " + ".join(self.title(action) for action in actions))
+
+    def title(self, action: Action) -> str:
+        """An action as its card names it: "Lucky Lift (ruby)"."""
+        detail = self.gems.get(action.gem or "") or self.guests.get(action.guest or "")
+        return f"{TITLES[action.do]} ({detail})" if detail else TITLES[action.do]
+
+    def card_title(self, card: CardId) -> str:
+        """Both actions of a card."""
+        return self._cards[card].label
+
+    def _ways(self, origin: RoomId, rooms: Sequence[RoomId]) -> Options:
+        gems = {room.id: listed([self._plurals[gem] for gem in room.gems]) for room in self._mansion.rooms}
+        return tuple(Option(room, self.rooms[room], gems[room], (origin, room)) for room in rooms)
+
+    def move(self, dice: Sequence[str], spent: Sequence[bool], places: Mapping[GuestId, RoomId]) -> Choice:
+        """To move a guest for a die that has not moved one (SU-15 to SU-19, SU-R04)."""
+        left = [(die, face) for die, face, used in zip(DICE, dice, spent, strict=True) if not used]
+        anybody = self._everybody(places) if WILD in dice else ()
+        named = {face: (self._standing[face][places[face]],) for _, face in left if face != WILD}
+        movable = places if any(face == WILD for _, face in left) else named
+        return Choice(
+            "move",
+            "Move a guest",
+            (
+                One("die", "For which die", tuple(self._faces[die][face] for die, face in left)),
+                One("guest", "Whom", after="die", cases={die: named.get(face, anybody) for die, face in left}),
+                One("room", "Where to", after="guest", cases={who: self._doorways[places[who]] for who in movable}),
+            ),
+            sentence="Move {guest} to the {room}.",
+            note="Through a doorway into a room next to it. Any number of guests may share a room.",
+        )
+
+    def play(self, hand: Sequence[CardId]) -> Choice:
+        """To play one of the cards in hand (SU-21)."""
+        return Choice(
+            "play",
+            "Play a card",
+            (One("card", "Which card", tuple(self._cards[card] for card in hand)),),
+            sentence="Play {card}.",
+            note="You carry out its actions in the order you like, and draw another card afterwards.",
+        )
+
+    def rob(self, gems: Sequence[GemId]) -> Choice:
+        """To take a gem of one's own room (SU-28)."""
+        return Choice(
+            "rob",
+            "Rob a room",
+            (One("gem", "Which gem", tuple(self._gem_options[gem] for gem in gems)),),
+            sentence="Take the {gem}.",
+            note="Take a gem that your own guest’s room has. Everybody sees which, and thinks.",
+        )
+
+    def slip(self, places: Mapping[GuestId, RoomId]) -> Choice:
+        """To send a guest to any other room (SU-32, SU-R07)."""
+        return Choice(
+            "slip",
+            "Use the secret passageway",
+            (
+                One("guest", "Whom", self._everybody(places)),
+                One("room", "Where to", after="guest", cases={who: self._anywhere[at] for who, at in places.items()}),
+            ),
+            sentence="Send {guest} to the {room}.",
+            note="One guest of your choice goes to any other room of the mansion.",
+        )
+
+    def ask(self, guest: GuestId, seat: Seat, players: int) -> Choice:
+        """To ask somebody else whether they see this guest (SU-35, SU-R08)."""
+        return Choice(
+            "ask",
+            f"Ask who sees {self.said[guest]}",
+            (One("player", "Whom do you ask", _opponents(seat, players)),),
+            sentence=f"{{player}}, does your guest see {self.said[guest]}?",
+            note="They see each other if they are in one row or one column of rooms. Only you learn the answer.",
+        )
+
+    def guess(self, mine: GuestId, seat: Seat, players: int) -> Choice:
+        """To name every opponent's guest (SU-42, SU-R12)."""
+        suspects = tuple(Option(guest, name) for guest, name in self.guests.items() if guest != mine)
+        return Choice(
+            "guess",
+            "Name everybody",
+            (Assign("guesses", "Who is", _opponents(seat, players), values=suspects, distinct=True),),
+            note="Seven points for each you get right. Nobody sees your guesses until all have guessed.",
+        )
+
+    def _everybody(self, places: Mapping[GuestId, RoomId]) -> Options:
+        standing = self._standing
+        return tuple([standing[guest][room] for guest, room in places.items()])
+
+
+def _opponents(seat: Seat, players: int) -> Options:
+    """The other players, clockwise."""
+    others = [(seat + step) % players for step in range(1, players)]
+    return tuple(Option(str(other), player(other)) for other in others)
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"

@@ -1,0 +1,193 @@
+"""Reading and checking the gala's file. All mistakes in it are reported at once, each with its place."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from sleuth.core.content import read_content, repeated
+from sleuth.core.form import Doubts, Mistake
+from sleuth.games.suspicion.mansion import COLOURS, CUTS, WILD, Mansion
+
+FILE = Path(__file__).parent / "mansion.toml"
+
+ROWS, COLUMNS = 3, 4
+FACES = 6
+CARDS = 28
+
+
+@cache
+def load() -> Mansion:
+    """The house's own gala, checked."""
+    return read(FILE)
+
+
+def read(path: Path) -> Mansion:
+    """The gala in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it."""
+    return read_content(path, Mansion, mistakes_in)
+
+
+def mistakes_in(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+    """Everything that makes no sense in a gala, as far as its form can be trusted."""
+    yield from _count_mistakes(mansion, doubts)
+    yield from _identity_mistakes(mansion)
+    yield from _piece_mistakes(mansion, doubts)
+    yield from _room_mistakes(mansion, doubts)
+    yield from _die_mistakes(mansion, doubts)
+    yield from _card_mistakes(mansion, doubts)
+    yield from _printing_mistakes(mansion, doubts)
+    if not doubts.about("players") and not _players_make_sense(mansion):
+        found = list(mansion.players)
+        yield Mistake("players", f"expected two numbers from 2 to {len(mansion.masks)} in order, found {found}")
+
+
+def _players_make_sense(mansion: Mansion) -> bool:
+    least, most = mansion.players
+    return 2 <= least <= most <= len(mansion.masks)
+
+
+def _count_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+    for table, found, expected in (
+        ("guests", len(mansion.guests), 10),
+        ("gems", len(mansion.gems), 3),
+        ("rooms", len(mansion.rooms), ROWS * COLUMNS),
+        ("cards", len(mansion.cards), CARDS),
+        ("dice", len(mansion.dice), 2),
+    ):
+        if found != expected and not doubts.about_table(table):
+            yield Mistake(table, f"expected {expected}, found {found}")
+
+
+def _identity_mistakes(mansion: Mansion) -> Iterator[Mistake]:
+    tables = (
+        ("masks", mansion.masks),
+        ("guests", mansion.guests),
+        ("gems", mansion.gems),
+        ("rooms", mansion.rooms),
+        ("cards", mansion.cards),
+        ("printings", mansion.printings),
+    )
+    for table, items in tables:
+        for item, count in repeated(one.id for one in items):
+            yield Mistake(f"{table}[{item}]", f"this id stands {count} times; each needs its own")
+    for table, letters in (
+        ("masks", [mask.letter for mask in mansion.masks]),
+        ("guests", [guest.letter for guest in mansion.guests]),
+    ):
+        for letter, count in repeated(letters):
+            yield Mistake(table, f"the letter {letter} marks {count} of them; each needs its own")
+    for table, names in (
+        ("masks", [mask.name for mask in mansion.masks]),
+        ("guests", [guest.name for guest in mansion.guests]),
+        ("gems", [gem.name for gem in mansion.gems]),
+        ("rooms", [room.name for room in mansion.rooms]),
+    ):
+        for name, count in repeated(names):
+            yield Mistake(table, f"{count} of them are called {name!r}; each needs a name of its own")
+
+
+def _piece_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+    wanted: list[tuple[str, str, Sequence[str]]] = [
+        (f"guests[{guest.id}].colour", guest.colour, COLOURS) for guest in mansion.guests
+    ]
+    wanted += [(f"gems[{gem.id}].colour", gem.colour, COLOURS) for gem in mansion.gems]
+    wanted += [(f"gems[{gem.id}].cut", gem.cut, CUTS) for gem in mansion.gems]
+    for place, value, known in wanted:
+        if value not in known and not doubts.about(place):
+            yield Mistake(place, f"expected one of {', '.join(known)}, found {value!r}")
+    for colour, count in repeated(guest.colour for guest in mansion.guests):
+        yield Mistake("guests", f"{count} of them are {colour}; each needs a colour of its own")
+
+
+def _room_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+    gems = {gem.id for gem in mansion.gems}
+    taken: dict[tuple[int, int], str] = {}
+    for room in mansion.rooms:
+        place = f"rooms[{room.id}]"
+        if doubts.about(f"{place}.row", f"{place}.column"):
+            continue
+        at = (room.row, room.column)
+        if not (0 <= room.row < ROWS and 0 <= room.column < COLUMNS):
+            yield Mistake(place, f"expected a row below {ROWS} and a column below {COLUMNS}, found {list(at)}")
+        elif at in taken:
+            yield Mistake(place, f"row {room.row}, column {room.column} is {taken[at]}'s already")
+        taken.setdefault(at, room.id)
+    for room in mansion.rooms:
+        place = f"rooms[{room.id}].gems"
+        if doubts.about(place):
+            continue
+        if not room.gems:
+            yield Mistake(place, "expected at least one gem, found none: nobody could rob this room")
+        if not doubts.about_any("gems", "id"):
+            yield from _unknown(place, room.gems, gems, "a gem's id")
+        for gem, count in repeated(room.gems):
+            yield Mistake(place, f"{gem} stands there {count} times")
+    outer = sum(not room.inner for room in mansion.rooms)
+    if outer != len(mansion.guests) and not doubts.about_any("rooms", "inner") and not doubts.about_table("guests"):
+        yield Mistake("rooms", f"expected {len(mansion.guests)} that are not inner, one for each guest, found {outer}")
+
+
+def _die_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+    guests = {guest.id for guest in mansion.guests}
+    for number, die in enumerate(mansion.dice, start=1):
+        place = f"dice[{number}]"
+        if doubts.about(place):
+            continue
+        if len(die) != FACES:
+            yield Mistake(place, f"expected {FACES} faces, found {len(die)}")
+        if not doubts.about_any("guests", "id"):
+            yield from _unknown(place, die, guests | {WILD}, f"a guest's id or {WILD!r}")
+
+
+def _card_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+    gems = {gem.id for gem in mansion.gems}
+    guests = {guest.id for guest in mansion.guests}
+    for card in mansion.cards:
+        place = f"cards[{card.id}].actions"
+        if doubts.about(place):
+            continue
+        if len(card.actions) != 2:
+            yield Mistake(place, f"expected two actions, found {len(card.actions)}")
+        for deed, count in Counter(action.do for action in card.actions).items():
+            if count > 1:
+                yield Mistake(place, f"expected two different actions, found {deed} {count} times")
+        for number, action in enumerate(card.actions, start=1):
+            at = f"{place}[{number}]"
+            if not doubts.about_any("gems", "id"):
+                yield from _detail_mistakes(f"{at}.gem", action.gem, gems if action.do == "lift" else set())
+            if not doubts.about_any("guests", "id"):
+                yield from _detail_mistakes(f"{at}.guest", action.guest, guests if action.do == "ask" else set())
+
+
+def _detail_mistakes(place: str, found: str | None, known: set[str]) -> Iterator[Mistake]:
+    """What an action names, which must be known; an action that names nothing knows nothing."""
+    if known and found not in known:
+        yield Mistake(place, f"expected one of {', '.join(sorted(known))}, found {found!r}")
+    if not known and found is not None:
+        yield Mistake(place, f"this action names nothing, found {found!r}")
+
+
+def _printing_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+    if not mansion.printings and not doubts.about_table("printings"):
+        yield Mistake("printings", "expected at least one, found none")
+    least, most = mansion.players
+    if not _players_make_sense(mansion):
+        return
+    for printing in mansion.printings:
+        place = f"printings[{printing.id}].stacks"
+        if doubts.about(place, f"printings[{printing.id}].tiles", "players"):
+            continue
+        if len(printing.stacks) != most - least + 1:
+            yield Mistake(
+                place,
+                f"expected {most - least + 1} numbers, for {least} to {most} players, found {len(printing.stacks)}",
+            )
+        for size in printing.stacks:
+            if not 0 < size <= printing.tiles:
+                yield Mistake(place, f"expected numbers from 1 to {printing.tiles}, the tiles of a kind, found {size}")
+
+
+def _unknown(place: str, values: Sequence[str], known: set[str], expected: str) -> Iterator[Mistake]:
+    for value in values:
+        if value and value not in known:
+            yield Mistake(place, f"expected {expected}, found {value!r}")

@@ -1,0 +1,43 @@
+"""The mansion's floor: doorways, lines of sight, and which rooms have which gems.
+
+>>> from sleuth.games.suspicion.content import load
+>>> floor = Floor(load())
+>>> floor.neighbours["cloakroom"]
+('gallery', 'snuggery')
+>>> sorted(floor.in_sight["cloakroom"])
+['card-room', 'cloakroom', 'fernery', 'gallery', 'snuggery', 'trophy-room']
+"""
+
+from collections.abc import Mapping
+
+from sleuth.games.suspicion.events import GemId, GuestId, RoomId
+from sleuth.games.suspicion.mansion import Mansion
+
+
+class Floor:
+    """What is next to what, and what can be seen from where."""
+
+    def __init__(self, mansion: Mansion) -> None:
+        rooms = mansion.rooms
+        self.neighbours: dict[RoomId, tuple[RoomId, ...]] = {
+            room.id: tuple(
+                other.id for other in rooms if abs(room.row - other.row) + abs(room.column - other.column) == 1
+            )
+            for room in rooms
+        }
+        """Through a doorway (SU-15)."""
+        self.in_sight: dict[RoomId, frozenset[RoomId]] = {
+            room.id: frozenset(other.id for other in rooms if room.row == other.row or room.column == other.column)
+            for room in rooms
+        }
+        """In the same row or column, whatever stands between (SU-37, SU-R15)."""
+        self.gems: dict[RoomId, tuple[GemId, ...]] = {room.id: room.gems for room in rooms}
+
+    def seers(self, places: Mapping[GuestId, RoomId], guest: GuestId) -> tuple[GuestId, ...]:
+        """The guests that see this one, itself among them (SU-37, SU-38)."""
+        visible = self.in_sight[places[guest]]
+        return tuple(other for other, room in places.items() if room in visible)
+
+    def suspects(self, places: Mapping[GuestId, RoomId], gem: GemId) -> tuple[GuestId, ...]:
+        """The guests in rooms with this gem (SU-51)."""
+        return tuple(guest for guest, room in places.items() if gem in self.gems[room])

@@ -1,0 +1,116 @@
+"""The gala as the house knows it: rules, words, options and bots."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sleuth.core.chance import Chance
+from sleuth.core.figures import Counts, Figure
+from sleuth.core.game import Chair, Illegal, Level, Options, OptionSpec, Outcome, Payload, Rules, Viewer, fill_options
+from sleuth.core.match import Match
+from sleuth.games.suspicion.bot import Heard, SuspicionBot
+from sleuth.games.suspicion.content import load
+from sleuth.games.suspicion.figures import FIGURES, measure
+from sleuth.games.suspicion.floor import Floor
+from sleuth.games.suspicion.mansion import Mansion
+from sleuth.games.suspicion.narration import Narrator
+from sleuth.games.suspicion.novice import Novice
+from sleuth.games.suspicion.options import options_for
+from sleuth.games.suspicion.position import PositionFile
+from sleuth.games.suspicion.rules import SuspicionRules
+from sleuth.games.suspicion.state import State, View
+
+if TYPE_CHECKING:
+    from sleuth.games.suspicion.study import SuspicionStudy
+
+LEVELS = (
+    Level(
+        "detective",
+        "Detective",
+        "Misses nothing that follows from robberies and answers, and asks well, but thinks of one thing at a time.",
+    ),
+    Level(
+        "master",
+        "Master",
+        "Plans the whole turn, weighs every gem against what it gives away, and knows when the music should stop.",
+    ),
+    Level("novice", "Novice", "Takes what glitters, notes only the answers it gets itself, and guesses the rest."),
+)
+
+
+class Suspicion:
+    """One gala, ready to play."""
+
+    family = "suspicion"
+    version = 1
+    state_type: type[State] = State
+    view_type: type[msgspec.Struct] = View
+    payload_type: Any = Heard
+    position_type: type[msgspec.Struct] = PositionFile
+    levels: tuple[Level, ...] = LEVELS
+    figures: tuple[Figure, ...] = FIGURES
+
+    def __init__(self, mansion: Mansion) -> None:
+        self.mansion = mansion
+        self.id = mansion.id
+        self.title = mansion.title
+        self.tagline = mansion.tagline
+        self.chairs = tuple(Chair(mask.id, _capital(mask.name)) for mask in mansion.masks)
+        self.least = mansion.players[0]
+        self.options: tuple[OptionSpec, ...] = options_for(mansion)
+        rules = SuspicionRules(mansion)
+        self.rules: Rules[State] = rules
+        self._floor = rules.floor
+        self._narrator = Narrator(mansion, rules.offers)
+
+    def check_options(self, options: Options) -> dict[str, str | bool | int]:
+        return fill_options(self.options, options)
+
+    def narrate(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
+        return self._narrator.tell(payload, viewer, names)
+
+    def prompt(self, view: View, names: Sequence[str]) -> str:
+        return self._narrator.prompt(view, names)
+
+    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:
+        return self._narrator.outcome(outcome, names)
+
+    def content(self) -> Mansion:
+        return self.mansion
+
+    def bot(self, level: str, chance: Chance) -> SuspicionBot:
+        return _bots(level)(self.mansion, self._floor, chance)
+
+    def study(self) -> "SuspicionStudy":
+        from sleuth.games.suspicion.study import SuspicionStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
+
+        return SuspicionStudy(self.mansion, self._floor, self)
+
+    def measure(self, match: Match[State]) -> Counts:
+        return measure(match)
+
+
+def _bots(level: str) -> Callable[[Mansion, Floor, Chance], SuspicionBot]:
+    """What makes bots of this level. Those who think load arrays and a compiler, and only when one is to play."""
+    match level:
+        case "novice":
+            return Novice
+        case "detective":
+            from sleuth.games.suspicion.detective import Detective  # noqa: PLC0415 - see above
+
+            return Detective
+        case "master":
+            from sleuth.games.suspicion.master import Master  # noqa: PLC0415 - see above
+
+            return Master
+    raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def suspicion() -> Suspicion:
+    """Jewel thieves at a masquerade."""
+    return Suspicion(load())

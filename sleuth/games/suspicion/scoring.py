@@ -1,0 +1,57 @@
+"""What an evening is worth, and who had the best of it.
+
+>>> gem_points({"diamond": 2, "ruby": 3, "emerald": 4})
+15
+"""
+
+from collections.abc import Mapping, Sequence
+
+from sleuth.core.game import Seat
+from sleuth.games.suspicion.events import GemId, Guesses, GuestId, Reason, Score
+
+SET = 6
+SINGLE = 1
+IDENTITY = 7
+
+
+def gem_points(loot: Mapping[GemId, int]) -> int:
+    """A set of one gem of each kind is six, any other gem one (SU-44, SU-45)."""
+    sets = min(loot.values())
+    return sets * SET + (sum(loot.values()) - sets * len(loot)) * SINGLE
+
+
+def score(
+    loot: Sequence[Mapping[GemId, int]], identities: Sequence[GuestId], guesses: Sequence[Guesses]
+) -> tuple[Score, ...]:
+    """Every seat's score (SU-44 to SU-46)."""
+    scores = []
+    for seat, gems in enumerate(loot):
+        named = sum(guess == identity for guess, identity in zip(guesses[seat], identities, strict=True))
+        sets, taken = min(gems.values()), sum(gems.values())
+        scores.append(
+            Score(
+                sets=sets,
+                singles=taken - sets * len(gems),
+                named=named,
+                known_by=sum(theirs[seat] == identities[seat] for theirs in guesses),
+                gems=taken,
+                points=gem_points(gems) + named * IDENTITY,
+            )
+        )
+    return tuple(scores)
+
+
+def winners(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], Reason]:
+    """Most points; then known by fewest; then most gems; then they share it (SU-48 to SU-50, SU-R13)."""
+    keys: tuple[tuple[Reason, list[int]], ...] = (
+        ("points", [one.points for one in scores]),
+        ("secrecy", [-one.known_by for one in scores]),
+        ("gems", [one.gems for one in scores]),
+    )
+    best = tuple(Seat(seat) for seat in range(len(scores)))
+    for reason, values in keys:
+        most = max(values[seat] for seat in best)
+        best = tuple(seat for seat in best if values[seat] == most)
+        if len(best) == 1:
+            return best, reason
+    return best, "shared"

@@ -1,0 +1,88 @@
+"""Setting the table: guests in their rooms, gems on their trays, invitations and action cards dealt."""
+
+from collections.abc import Sequence
+
+from sleuth.core.chance import Chance
+from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.games.suspicion.events import CardId, Dealt, GuestId, Invited, MaskId, Opened, RoomId, TurnBegan
+from sleuth.games.suspicion.mansion import Mansion
+from sleuth.games.suspicion.state import Open, State, SuspicionOptions
+
+HAND = 2
+"""Action cards in a hand (SU-10)."""
+
+
+def set_up(mansion: Mansion, seats: Sequence[MaskId], options: SuspicionOptions, chance: Chance) -> Step[State]:
+    """The first state: everything in place, every player somebody."""
+    masks = _masks(mansion, seats)
+    players = len(masks)
+    stack = stack_size(mansion, options, players)
+    invitations = chance.shuffled((guest.id for guest in mansion.guests), "invitations")  # SU-08
+    hands, deck = deal(mansion, players, chance)
+    first = Seat(chance.below(players, "first"))  # SU-R03
+    table = Open(
+        phase="roll",
+        seat=first,
+        turn=1,
+        round=1,
+        first=first,
+        masks=masks,
+        places=place_guests(mansion, chance),
+        stacks=dict.fromkeys((gem.id for gem in mansion.gems), stack),  # SU-05
+        loot=tuple(dict.fromkeys((gem.id for gem in mansion.gems), 0) for _ in masks),
+        hand_sizes=(HAND,) * players,
+        deck=len(deck),
+        discards=(),
+        invitations=len(invitations) - players,
+    )
+    state = State(
+        open=table,
+        options=options,
+        identities=invitations[:players],
+        invitations=invitations[players:],  # SU-09
+        hands=hands,
+        deck=deck,
+        guesses=((),) * players,
+        chance=chance,
+    )
+    events = [Event(Opened(first, stack, table.invitations, table.places))]
+    for seat in map(Seat, range(players)):
+        events.append(Event(Invited(seat, state.identities[seat]), frozenset((seat,))))
+        events.append(Event(Dealt(seat, hands[seat]), frozenset((seat,))))
+    return Step(state, (*events, Event(TurnBegan(first, 1, 1))))
+
+
+def _masks(mansion: Mansion, seats: Sequence[MaskId]) -> tuple[MaskId, ...]:
+    """The mask of each seat, which says nothing of the guest behind it."""
+    order = [mask.id for mask in mansion.masks]
+    least, most = mansion.players
+    if not least <= len(seats) <= most:
+        raise Illegal(f"{mansion.title} is for {least} to {most} players, not {len(seats)}.", rule="SU-01")
+    unknown = [seat for seat in seats if seat not in order]
+    if unknown:
+        raise Illegal(f"There is no mask {unknown[0]!r}. The masks are {', '.join(order)}.")
+    places = [order.index(seat) for seat in seats]
+    if places != sorted(set(places)):
+        raise Illegal("Each mask is worn by one player, in clockwise order.")
+    return tuple(seats)
+
+
+def stack_size(mansion: Mansion, options: SuspicionOptions, players: int) -> int:
+    """Gems of each kind: as the table chose, or as the printing has it for so many (SU-06, SU-57, SU-R02)."""
+    if options.stack:
+        return options.stack
+    printing = next(printing for printing in mansion.printings if printing.id == options.edition)
+    return printing.stacks[players - mansion.players[0]]
+
+
+def place_guests(mansion: Mansion, chance: Chance) -> dict[GuestId, RoomId]:
+    """One guest in each outer room, at random (SU-04)."""
+    rooms = chance.shuffled((room.id for room in mansion.rooms if not room.inner), "guests")
+    return {guest.id: room for guest, room in zip(mansion.guests, rooms, strict=True)}
+
+
+def deal(mansion: Mansion, players: int, chance: Chance) -> tuple[tuple[tuple[CardId, ...], ...], tuple[CardId, ...]]:
+    """Two action cards each, and the deck of those left (SU-10, SU-11)."""
+    cards = chance.shuffled((card.id for card in mansion.cards), "cards")
+    hands = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(players))
+    return hands, cards[HAND * players :]
