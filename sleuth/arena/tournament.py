@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from sleuth.bots.aimless import Aimless
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.figures import Measured
 from sleuth.core.game import Game, Illegal, Options, Player, Seat
@@ -23,6 +24,9 @@ Maker: TypeAlias = Callable[[Game[Any], Chance], Player]
 SATURDAY_EVENING = "2000-01-01T20:45:00Z"
 """When every game of a tournament began: nothing may depend on the clock."""
 
+RANDOM = "random"
+"""Who moves at random, in every game: no level, but may compete."""
+
 RESERVED = frozenset(
     ("bot", "games", "wins", "win_rate", "low", "high", "rating", "sigma", "ms_mean", "ms_max"),
 )
@@ -30,11 +34,11 @@ RESERVED = frozenset(
 
 
 class Entrant(msgspec.Struct, frozen=True):
-    """Who competes: a level of the game, or a bot of your own."""
+    """Who competes: a level of the game, ``random``, or a bot of your own."""
 
     name: str
     make: Maker | None = None
-    """Makes your bot; without it, the name is a level's."""
+    """Makes your bot; without it, the name is a level's or ``random``."""
 
 
 class Tournament(msgspec.Struct, frozen=True):
@@ -99,7 +103,9 @@ class Tournament(msgspec.Struct, frozen=True):
         """A new player for this entrant and game. None meets the same random numbers twice."""
         entrant = self.entrants[index]
         chance = self._chance("bots").fork("game", number, index)
-        return entrant.make(self.game, chance) if entrant.make else self.game.bot(entrant.name, chance)
+        if entrant.make:
+            return entrant.make(self.game, chance)
+        return Aimless(chance) if entrant.name == RANDOM else self.game.bot(entrant.name, chance)
 
 
 def settle(
@@ -116,7 +122,7 @@ def settle(
         raise Illegal(f"{found.title} is for {found.least} to {len(found.chairs)} players, not {len(entrants)}.")
     levels = [level.id for level in found.levels]
     for entrant in entrants:
-        if entrant.make is None and entrant.name not in levels:
+        if entrant.make is None and entrant.name not in (*levels, RANDOM):
             raise Illegal(f"There is no level {entrant.name!r}. The levels are: {', '.join(levels)}.")
     if games < 1:
         raise Illegal(f"A tournament has at least one game, not {games}.")

@@ -1,0 +1,78 @@
+"""A finished gala, studied: what everybody could have known after each turn, and what each question was worth."""
+
+from sleuth.core.game import Game, Seat
+from sleuth.core.match import Match
+from sleuth.core.record import Record
+from sleuth.games.suspicion.casebook import Casebook
+from sleuth.games.suspicion.events import Asked as AskedEvent
+from sleuth.games.suspicion.events import Unmasked
+from sleuth.games.suspicion.questions import best_questions, worth
+from sleuth.games.suspicion.state import State
+from sleuth.games.suspicion.story import Story
+from sleuth.knowledge.partition import Knowledge
+from sleuth.knowledge.study import Analysis, Asked, Progress
+
+SETTLED = 1e-9
+"""Bits below which nothing is left to know."""
+
+
+class _Onlooker:
+    """Follows one seat through the game, until the masks are off."""
+
+    def __init__(self, casebook: Casebook, match: Match[State], seat: Seat) -> None:
+        self.seat = seat
+        self.story = Story(match.names, seat)
+        self.bits: list[float] = []
+        self._casebook = casebook
+        self._heard = 0
+        self._known: Knowledge | None = None
+
+    def follow(self, match: Match[State]) -> None:
+        """Take in what was told since."""
+        for event in match.events[self._heard :]:
+            payload = event.seen_by(self.seat)
+            if payload is not None and not isinstance(payload, Unmasked):
+                self.story.hear(payload)
+                self._known = None
+        self._heard = len(match.events)
+
+    @property
+    def known(self) -> Knowledge:
+        if self._known is None:
+            self._known = self._casebook.know(self.story.position)
+        return self._known
+
+    def question(self, match: Match[State], turn: int, asked: AskedEvent) -> Asked:
+        """What a question told; to be called after it is asked and before its answer is taken in."""
+        position, before = self.story.position, self.known
+        name = position.players[asked.to]
+        expected = worth(self._casebook, position, before, name, asked.guest)
+        best = best_questions(self._casebook, position, before, (asked.guest,), 1)
+        self.follow(match)
+        gained = before.deal_entropy - self.known.deal_entropy
+        return Asked(turn, self.seat, (name, asked.guest), gained, expected, best[0] if best else None)
+
+    def progress(self) -> Progress:
+        certain = next((turn for turn, bits in enumerate(self.bits) if bits < SETTLED), None)
+        return Progress(self.seat, tuple(self.bits), certain)
+
+
+def analyse(casebook: Casebook, game: Game[State], record: Record) -> Analysis:
+    """What each seat could have known, turn by turn, from nothing but what it was told."""
+    match = Match(game, record.header)
+    onlookers = [_Onlooker(casebook, match, seat) for seat in match.seats]
+    asked: list[Asked] = []
+    for entry in (None, *record.entries):
+        turn, phase, seen = match.state.open.turn, match.state.open.phase, len(match.events)
+        if entry is not None:
+            match.apply(entry)
+        question = next((one.payload for one in match.events[seen:] if isinstance(one.payload, AskedEvent)), None)
+        if question is not None:
+            asked.append(onlookers[question.seat].question(match, turn, question))
+        for onlooker in onlookers:
+            onlooker.follow(match)
+        now = match.state.open
+        if entry is None or now.turn != turn or (now.phase == "guess" and phase != "guess"):
+            for onlooker in onlookers:
+                onlooker.bits.append(onlooker.known.deal_entropy)
+    return Analysis(len(onlookers[0].bits) - 1, tuple(onlooker.progress() for onlooker in onlookers), tuple(asked))

@@ -1,0 +1,215 @@
+"""Reading a position file: everything is checked, and everything that is wrong is said at once."""
+
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from typing import Any, assert_never
+
+import msgspec
+
+from sleuth.core.prose import listed
+from sleuth.games.suspicion.events import GemId, GuestId
+from sleuth.games.suspicion.floor import Floor
+from sleuth.games.suspicion.mansion import Mansion
+from sleuth.games.suspicion.position import (
+    DECK,
+    KINDS,
+    Entry,
+    Lift,
+    Move,
+    Name,
+    Passage,
+    Peek,
+    Position,
+    PositionFile,
+    Question,
+    Robbery,
+    Unmasking,
+)
+from sleuth.knowledge.study import Mistake, Unreadable
+
+MOST_BYTES = 60_000
+LONGEST_NAME = 40
+HAND = 2
+"""Action cards in a hand, at most."""
+
+
+def read_position(data: bytes, mansion: Mansion, floor: Floor) -> Position:
+    """The position in a file, or :class:`~sleuth.knowledge.study.Unreadable`."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this has {len(data):,}."),))
+    try:
+        file = msgspec.json.decode(data, type=PositionFile)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Unreadable((Mistake(f"This cannot be read as a position: {error}."),)) from None
+    if file.edition != mansion.id:
+        raise Unreadable((Mistake(f"There is no edition called {file.edition!r}. There is: {mansion.id}."),))
+    return _Reader(file, mansion, floor).read()
+
+
+class _Reader:
+    """Checks a file part by part, and notes all that is wrong."""
+
+    def __init__(self, file: PositionFile, mansion: Mansion, floor: Floor) -> None:
+        self._file = file
+        self._mansion = mansion
+        self._floor = floor
+        self._guests = {guest.id: guest.name for guest in mansion.guests}
+        self._rooms = {room.id: room.name for room in mansion.rooms}
+        self._gems = {gem.id: gem.plural for gem in mansion.gems}
+        self._cards = frozenset(card.id for card in mansion.cards)
+        self._mistakes: list[Mistake] = []
+        self._entry: int | None = None
+        self._places = dict(file.places)
+        self._stacks: dict[GemId, int] = {}
+        self._peeks: list[tuple[int, GuestId | None]] = []
+        """The entry of each look at an invitation, and what was seen."""
+
+    def read(self) -> Position:
+        file = self._file
+        self._check_players()
+        self._check_me()
+        self._check_places()
+        stack = self._stack()
+        self._stacks = dict.fromkeys(self._gems, stack)
+        log = tuple(entry for number, raw in enumerate(file.log, start=1) if (entry := self._read_entry(number, raw)))
+        if self._mistakes:
+            raise Unreadable(self._mistakes)
+        return Position(file.players, stack, file.places, file.me, file.guest, file.hand, log)
+
+    def _note(self, text: str) -> None:
+        self._mistakes.append(Mistake(text, self._entry))
+
+    def _check_players(self) -> None:
+        players = self._file.players
+        least, most = self._mansion.players
+        if not least <= len(players) <= most:
+            self._note(f"{self._mansion.title} is for {least} to {most} players, not {len(players)}.")
+        if len(set(players)) != len(players):
+            self._note("Two players bear the same name: call them apart.")
+        for name in players:
+            if name == DECK or not 1 <= len(name) <= LONGEST_NAME:
+                self._note(f"No player can be called {name[:LONGEST_NAME]!r}.")
+
+    def _check_me(self) -> None:
+        file = self._file
+        if file.me is not None:
+            self._check_player(file.me, "me")
+            if file.guest is None:
+                self._note(f"Which guest {file.me} is is missing (guest).")
+        elif file.guest is not None or file.hand:
+            self._note("There is a guest or a hand, but not whose: say who you are (me).")
+        if file.guest is not None:
+            self._check_guest(file.guest, "guest")
+        for card in file.hand:
+            self._check(card, self._cards, "action card", "hand")
+        if len(file.hand) > HAND or len(set(file.hand)) != len(file.hand):
+            self._note(f"A hand has at most {HAND} action cards, all different (hand).")
+
+    def _check_places(self) -> None:
+        for guest, room in self._file.places.items():
+            self._check_guest(guest, "places")
+            self._check(room, self._rooms, "room", "places")
+        missing = [name for guest, name in self._guests.items() if guest not in self._file.places]
+        if missing:
+            self._note(f"Where {listed(missing)} {'is' if len(missing) == 1 else 'are'} is missing (places).")
+
+    def _stack(self) -> int:
+        given, players = self._file.stack, len(self._file.players)
+        printing = self._mansion.printings[0]
+        if given is None:
+            place = players - self._mansion.players[0]
+            return printing.stacks[place] if 0 <= place < len(printing.stacks) else printing.tiles
+        most = max(printing.tiles for printing in self._mansion.printings)
+        if not 1 <= given <= most:
+            self._note(f"A stack has 1 to {most} gems, not {given}.")
+        return given
+
+    def _check(self, value: str, known: Collection[str], what: str, where: str) -> bool:
+        if value in known:
+            return True
+        near = get_close_matches(value, known, 1)
+        self._note(f"There is no {what} called {value!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        return False
+
+    def _check_guest(self, guest: GuestId, where: str) -> bool:
+        return self._check(guest, self._guests, "guest", where)
+
+    def _check_player(self, name: Name, where: str) -> bool:
+        if name in self._file.players:
+            return True
+        near = get_close_matches(name, self._file.players, 1)
+        self._note(f"Nobody at the table is called {name!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        return False
+
+    def _read_entry(self, number: int, raw: Mapping[str, Any]) -> Entry | None:
+        self._entry = number
+        kinds = [kind for key, kind in KINDS.items() if key in raw]
+        if len(kinds) != 1:
+            self._note(f"An entry says one of {listed(list(KINDS), 'or')}.")
+            return None
+        try:
+            entry: Entry = msgspec.convert(raw, kinds[0])
+        except msgspec.ValidationError as error:
+            self._note(f"{error}.")
+            return None
+        if not isinstance(entry, Unmasking):
+            self._check_player(entry.by, "by")
+            empty = [gems for gem, gems in self._gems.items() if not self._stacks[gem]]
+            if empty:
+                self._note(f"There are no {empty[0]} left: the game was over before this.")
+        self._check_entry(entry)
+        return entry
+
+    def _check_entry(self, entry: Entry) -> None:
+        match entry:
+            case Move() | Passage():
+                self._check_way(entry)
+            case Robbery(robbed=gem) | Lift(lifted=gem):
+                where = "robbed" if isinstance(entry, Robbery) else "lifted"
+                if self._check(gem, self._gems, "gem", where):
+                    self._stacks[gem] = max(0, self._stacks[gem] - 1)
+            case Question(by=by, asked=asked, sees=guest):
+                self._check_guest(guest, "sees")
+                if self._check_player(asked, "asked") and asked == by:
+                    self._note(f"{by} cannot ask {by}.")
+            case Peek(peeked=guest):
+                self._check_peek(guest)
+            case Unmasking(unmasked=unmasked):
+                for name, guest in unmasked.items():
+                    self._check_player(name, "unmasked")
+                    self._check_guest(guest, "unmasked")
+            case _:
+                assert_never(entry)
+
+    def _check_way(self, entry: Move | Passage) -> None:
+        walked = isinstance(entry, Move)
+        guest = entry.moved if isinstance(entry, Move) else entry.sent
+        known = self._check_guest(guest, "moved" if walked else "sent")
+        if not self._check(entry.to, self._rooms, "room", "to") or not known:
+            return
+        here = self._places.get(guest)
+        if here in self._rooms:
+            if walked and entry.to not in self._floor.neighbours[here]:
+                self._note(
+                    f"No doorway leads from the {self._rooms[here]}, where {self._guests[guest]} was, "
+                    f"to the {self._rooms[entry.to]}."
+                )
+            if here == entry.to and not walked:
+                self._note(f"{self._guests[guest]} was in the {self._rooms[here]} already.")
+        self._places[guest] = entry.to
+
+    def _check_peek(self, guest: GuestId | None) -> None:
+        """The deck goes round: the same place shows the same invitation again, and no other place does (SU-R09)."""
+        if guest is not None and not self._check_guest(guest, "peeked"):
+            guest = None
+        size = len(self._guests) - len(self._file.players)
+        if guest is not None and size > 0:
+            for before, (entry, seen) in enumerate(self._peeks):
+                same_place = (len(self._peeks) - before) % size == 0
+                if seen is not None and same_place != (seen == guest):
+                    came = "the same invitation comes up again" if same_place else "it has not come up again since"
+                    self._note(
+                        f"{self._guests[guest]} cannot be the one: entry {entry} saw {self._guests[seen]}, and with "
+                        f"{size} invitations in the deck {came}."
+                    )
+        self._peeks.append((self._entry or 0, guest))

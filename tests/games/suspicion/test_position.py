@@ -1,0 +1,134 @@
+"""Positions of a gala as files: what is read, and what is refused with the place of the mistake."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sleuth.games.suspicion.position import Lift, Move, Passage, Peek, Position, Question, Robbery, write_position
+from sleuth.games.suspicion.reading import MOST_BYTES, read_position
+from sleuth.knowledge.study import Unreadable
+from tests.games.suspicion.evenings import FLOOR, GAME
+
+DOCS = (Path(__file__).parents[3] / "docs" / "position.md").read_text("utf-8").split("## A gala")[1]
+EXAMPLE: dict[str, Any] = msgspec.json.decode(re.findall(r"```json\n(.*?)```", DOCS, re.DOTALL)[0])
+LENGTH = len(EXAMPLE["log"])
+
+
+def read_bytes(data: bytes) -> Position:
+    return read_position(data, GAME.mansion, FLOOR)
+
+
+def read(**changes: Any) -> Position:
+    given = {**EXAMPLE, **changes}
+    return read_bytes(msgspec.json.encode({key: value for key, value in given.items() if value is not ...}))
+
+
+def test_a_position_is_read_as_it_was_written() -> None:
+    position = read()
+    assert (position.me, position.guest, position.stack) == ("Ann", "viola", 5)
+    assert position.log[0] == Move("Ann", "earl", "rotunda")
+    assert position.log[2:4] == (Question("Ann", "Bob", "buford", answer=True), Robbery("Ann", "diamond"))
+    assert position.log[5] == Passage("Bob", "stefano", "gallery")
+    assert position.log[7:] == (
+        Lift("Cat", "emerald"),
+        Peek("Cat", None),
+        Peek("Ann", "nadia"),
+        Question("Cat", "Bob", "lily"),
+    )
+    assert position.places["earl"] == "gallery"
+    assert position.places_now["earl"] == "rotunda"
+
+
+def test_a_position_is_written_as_it_is_read() -> None:
+    position = read()
+    assert read_bytes(write_position(position, "suspicion")) == position
+
+
+def test_stacks_are_as_high_as_the_rules_say_unless_told_otherwise() -> None:
+    assert read(stack=...).stack == 5
+    assert read(stack=..., players=["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]).stack == 8
+    assert read(stack=2).stack == 2
+
+
+def test_somebody_who_only_watches_has_no_guest() -> None:
+    assert read(me=..., guest=..., hand=...).me is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"edition": "suspicon"}, "no edition called 'suspicon'. There is: suspicion"),
+        ({"players": ["Ann"]}, "for 2 to 6 players, not 1"),
+        ({"players": ["Ann", "Bob", "Cat", "Ann"]}, "bear the same name"),
+        ({"players": ["Ann", "Bob", "Cat", "deck"]}, "No player can be called 'deck'"),
+        ({"me": "Anne"}, r"Nobody at the table is called 'Anne' \(me\). Is it Ann\?"),
+        ({"guest": ...}, r"Which guest Ann is is missing \(guest\)"),
+        ({"me": ...}, "not whose: say who you are"),
+        ({"guest": "violet"}, r"no guest called 'violet' \(guest\). Is it viola\?"),
+        ({"hand": ["rob-peek"]}, r"no action card called 'rob-peek' \(hand\)"),
+        ({"hand": ["rob-peek-one"] * 2}, "at most 2 action cards, all different"),
+        ({"stack": 0}, "A stack has 1 to 15 gems, not 0"),
+        ({"places": {"buford": "cloakroom"}}, "Where Earl of Volesworthy, .* are is missing"),
+        ({"places": {**EXAMPLE["places"], "buford": "cellar"}}, r"no room called 'cellar' \(places\)"),
+        ({"rooms": {}}, "unknown field `rooms`"),
+        ({"players": "Ann"}, "cannot be read"),
+    ],
+)
+def test_a_mistake_is_named_with_what_is_right(changes: dict[str, Any], says: str) -> None:
+    with pytest.raises(Unreadable, match=says):
+        read(**changes)
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ({"by": "Rob", "robbed": "ruby"}, r"called 'Rob' \(by\). Is it Bob\?"),
+        ({"by": "Bob", "robbed": "pearl"}, r"no gem called 'pearl' \(robbed\)"),
+        ({"by": "Bob", "lifted": "emeralds"}, r"no gem called 'emeralds' \(lifted\). Is it emerald\?"),
+        ({"by": "Bob", "moved": "buford", "to": "map-room"}, "No doorway leads from the Cloakroom, where Buford"),
+        ({"by": "Bob", "moved": "earl", "to": "gallry"}, r"no room called 'gallry' \(to\). Is it gallery\?"),
+        ({"by": "Bob", "sent": "earl", "to": "rotunda"}, "Earl of Volesworthy was in the Rotunda already"),
+        ({"by": "Bob", "asked": "Bob", "sees": "lily"}, "Bob cannot ask Bob"),
+        ({"by": "Bob", "asked": "Cat", "sees": "lilly"}, "Is it lily"),
+        ({"by": "Bob", "asked": "Cat", "sees": "lily", "answer": "yes"}, "Expected `bool | null`"),
+        ({"by": "Bob", "peeked": "nadia"}, "entry 10 saw Nadia Bwalya, and with 7 invitations .* not come up again"),
+        ({"unmasked": {"Eve": "viola"}}, r"called 'Eve' \(unmasked\)"),
+        ({"by": "Bob"}, "An entry says one of moved, sent, robbed, lifted, asked, peeked or unmasked"),
+        ({"by": "Bob", "robbed": "ruby", "lifted": "ruby"}, "An entry says one of"),
+        ({"by": "Bob", "robbed": "ruby", "from": "gallery"}, "unknown field `from`"),
+    ],
+)
+def test_a_mistake_in_the_log_names_its_entry(entry: dict[str, Any], says: str) -> None:
+    with pytest.raises(Unreadable, match=says) as bad:
+        read(log=[*EXAMPLE["log"], entry])
+    assert {mistake.entry for mistake in bad.value.mistakes} == {LENGTH + 1}
+    assert f"Entry {LENGTH + 1} of the log: " in str(bad.value)
+
+
+def test_the_deck_goes_round() -> None:
+    peeks: list[dict[str, Any]] = [{"by": "Bob", "peeked": None} for _ in range(6)]
+    again = {"by": "Bob", "peeked": "nadia"}
+    assert read(log=[*EXAMPLE["log"], *peeks, again]).log[-1] == Peek("Bob", "nadia")
+    with pytest.raises(Unreadable, match=r"entry 10 saw Nadia Bwalya, .* the same invitation comes up again"):
+        read(log=[*EXAMPLE["log"], *peeks, {**again, "peeked": "lily"}])
+
+
+def test_nothing_happens_after_the_last_gem() -> None:
+    with pytest.raises(Unreadable, match="There are no diamonds left") as bad:
+        read(stack=1)
+    assert {mistake.entry for mistake in bad.value.mistakes} == {5, 6, 7, 8, 9, 10, 11}
+
+
+def test_all_mistakes_are_named_at_once() -> None:
+    with pytest.raises(Unreadable) as bad:
+        read(me="Eve", log=[{"by": "Fay", "robbed": "ruby"}, {"by": "Ann", "robbed": "topaz"}])
+    assert [mistake.entry for mistake in bad.value.mistakes] == [None, 1, 2]
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b"[" * 100_000, b" " * (MOST_BYTES + 1)])
+def test_what_is_no_position_is_refused(data: bytes) -> None:
+    with pytest.raises(Unreadable):
+        read_bytes(data)
