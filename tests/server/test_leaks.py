@@ -72,18 +72,16 @@ class World:
 
 
 @asynccontextmanager
-async def world(database: str, movement: str) -> AsyncIterator[World]:
+async def world(database: str, order: dict[str, Any], chairs: Sequence[str] = CHAIRS) -> AsyncIterator[World]:
     async with AsyncExitStack() as stack:
         served = await stack.enter_async_context(serving(still(database)))
         people = [await served.arrive(name) for name in NAMES]
-        created = await people[0].post(
-            "/api/tables", {"game": "classic", "seconds": 60, "options": {"movement": movement}}
-        )
+        created = await people[0].post("/api/tables", {"seconds": 60, **order})
         sockets = []
         for number, person in enumerate(people):
             socket = await stack.enter_async_context(person.at(created["table"]))
             await socket.until(lambda socket=socket: "notes" in socket.last)  # type: ignore[misc] # bound now
-            await socket.do({"t": "sit", "id": "sit", "chair": CHAIRS[number], "nonce": f"{number:032x}"})
+            await socket.do({"t": "sit", "id": "sit", "chair": chairs[number], "nonce": f"{number:032x}"})
             sockets.append(socket)
         eve = await served.arrive("Eve")
         watching = await stack.enter_async_context(eve.at(created["table"]))
@@ -154,9 +152,10 @@ class Script:
 async def test_two_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same_bytes(
     tmp_path: Any, observer: int, movement: str
 ) -> None:
+    order = {"game": "classic", "options": {"movement": movement}}
     async with (
-        world(f"sqlite:///{tmp_path}/left.db", movement) as left,
-        world(f"sqlite:///{tmp_path}/right.db", movement) as right,
+        world(f"sqlite:///{tmp_path}/left.db", order) as left,
+        world(f"sqlite:///{tmp_path}/right.db", order) as right,
     ):
         worlds = (left, right)
         for one in worlds:
