@@ -60,6 +60,7 @@ export interface Words {
 }
 
 const FACES: Readonly<Record<string, () => Promise<{ default: Face }>>> = {
+  suspicion: () => import("./suspicion/face"),
   whodunit: () => import("./whodunit/face"),
 };
 

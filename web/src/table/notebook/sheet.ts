@@ -16,6 +16,8 @@ export interface Sheet {
   columns: readonly SheetColumn[];
   /** What needs no thinking: what this player has seen. */
   ink: Marks;
+  /** The event that such a mark comes from, in a sentence; nothing if it speaks for itself. */
+  because?: (row: string, owner: Owner) => string;
   /** That a row belongs to an owner or does not, in a sentence: of the row by its name, and of "it". */
   fact: (row: string, owner: Owner, holds: boolean) => string;
   verdict: (row: string, owner: Owner, holds: boolean) => string;

@@ -1,0 +1,38 @@
+/** The score sheet, line by line. The house has added it up; this only says how. Pure. */
+
+import type { Ending, Score } from "../wire";
+
+export interface ScoreLine {
+  label: string;
+  count: number;
+  each: number;
+  points: number;
+}
+
+const EACH = { sets: 6, singles: 1, named: 7 } as const;
+
+export function linesOf(score: Score): ScoreLine[] {
+  const line = (label: string, count: number, each: number) => ({ label, count, each, points: count * each });
+  return [
+    line("Sets", score.sets, EACH.sets),
+    line("Singles", score.singles, EACH.singles),
+    line("Names", score.named, EACH.named),
+  ];
+}
+
+/** Seats from the best to the last; among equals, those who won first. */
+export function ranking({ scores, winners }: Ending): number[] {
+  const better = (one: number, other: number) =>
+    Number(winners.includes(other)) - Number(winners.includes(one)) ||
+    scores[other]!.points - scores[one]!.points ||
+    one - other;
+  return scores.map((_, seat) => seat).sort(better);
+}
+
+/** What decided it, where points alone did not. */
+export const TIE_BREAK: Readonly<Record<Ending["reason"], string>> = {
+  points: "",
+  secrecy: "Level on points: whoever fewer players saw through comes first.",
+  gems: "Level on points and on secrecy: whoever took more gems comes first.",
+  shared: "Level on points, on secrecy and on gems: the evening is shared.",
+};

@@ -1,0 +1,32 @@
+/** The gala's face: a mansion by candlelight, ten masked guests and three trays of gems. */
+
+import type { Face } from "../face";
+import { BEATS } from "./beats";
+import { mansionOf, viewOf } from "./border";
+import ChairShape from "./ChairShape.svelte";
+import Picture from "./Picture.svelte";
+import "./suspicion.css";
+
+const face: Face = {
+  words: {
+    won: "Best of the evening",
+    over: "The masks are off",
+    story: "Who took whom for whom",
+    study: "Who could have known",
+  },
+  beats: BEATS,
+  chairs: (view) => viewOf(view).table.masks,
+  nameOf: (id, content) => {
+    const { guests, gems } = mansionOf(content);
+    return [...guests, ...gems].find((one) => one.id === id)?.name ?? id;
+  },
+  colourOf: (chair) => `var(--mask-${chair})`,
+  ChairShape,
+  Picture,
+  Play: () => import("./play/Play.svelte"),
+  ReplayBoard: () => import("./replay/ReplayBoard.svelte"),
+  ReplayHands: () => import("./replay/Identities.svelte"),
+  HowToPlay: () => import("./howto/Rulebook.svelte"),
+};
+
+export default face;

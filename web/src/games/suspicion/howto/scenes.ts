@@ -1,0 +1,25 @@
+/** Moments of an evening, for the pictures of the rulebook. Pure. */
+
+import type { Lit } from "../../../board/lit";
+import type { Places } from "../board/geometry";
+import type { Mansion, Room } from "../wire";
+
+/** A guest in every outer room, in the order of the guest list. */
+export function firstPlaces({ guests, rooms }: Mansion): Places {
+  const outer = rooms.filter(({ inner }) => !inner);
+  return Object.fromEntries(guests.map(({ id }, i) => [id, outer[i % outer.length]!.id]));
+}
+
+/** The rooms beside this guest's, as the game would light them. */
+export function besides({ rooms }: Mansion, places: Places, guest: string): Lit[] {
+  const here = rooms.find(({ id }) => id === places[guest]);
+  const near = (room: Room) =>
+    here !== undefined && Math.abs(room.row - here.row) + Math.abs(room.column - here.column) === 1;
+  return rooms.filter(near).map(({ id, name }) => ({ place: id, label: name, note: "", via: [] }));
+}
+
+/** The guests in rooms with this gem. */
+export function suspects({ guests, rooms }: Mansion, places: Places, gem: string): string[] {
+  const glittering = rooms.filter(({ gems }) => gems.includes(gem)).map(({ id }) => id);
+  return guests.map(({ id }) => id).filter((id) => glittering.includes(places[id] ?? ""));
+}

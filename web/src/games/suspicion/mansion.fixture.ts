@@ -1,0 +1,74 @@
+/** A small house for tests: two rows of three rooms, four guests. */
+
+import type { Mansion, Open, View } from "./wire";
+
+const costume = { headwear: "hat", mask: "mask", dress: "coat", holds: "fan" };
+const guest = (id: string, letter: string) => ({
+  id,
+  name: id.toUpperCase(),
+  letter,
+  colour: "red",
+  portrait: "",
+  costume,
+});
+
+export const HOUSE: Mansion = {
+  id: "suspicion",
+  title: "",
+  tagline: "",
+  host: "",
+  story: "",
+  players: [2, 6],
+  dice: [],
+  masks: [],
+  guests: [guest("ann", "A"), guest("bob", "B"), guest("cy", "C"), guest("di", "D")],
+  gems: [
+    { id: "ruby", name: "ruby", plural: "rubies", colour: "red", cut: "oval" },
+    { id: "diamond", name: "diamond", plural: "diamonds", colour: "white", cut: "brilliant" },
+  ],
+  rooms: ["hall", "den", "attic", "bath", "cellar", "porch"].map((id, i) => ({
+    id,
+    name: id,
+    row: Math.floor(i / 3),
+    column: i % 3,
+    gems: i % 2 ? ["ruby"] : ["diamond"],
+  })),
+  cards: [],
+  printings: [],
+};
+
+const OPEN: Open = {
+  phase: "roll",
+  seat: 0,
+  turn: 5,
+  round: 2,
+  first: 0,
+  masks: ["fox", "owl", "hare"],
+  places: { ann: "hall", bob: "den", cy: "porch", di: "attic" },
+  stacks: {},
+  loot: [],
+  hand_sizes: [],
+  deck: 0,
+  discards: [],
+  invitations: 1,
+  dice: [],
+  spent: [],
+  card: null,
+  done: [],
+  robberies: [],
+  questions: [],
+  peeks: [],
+  guessed: [],
+  ending: null,
+};
+
+export const viewWith = (mine: Partial<View>, table: Partial<Open> = {}): View => ({
+  seat: 0,
+  guest: "ann",
+  hand: [],
+  answers: [],
+  sightings: [],
+  guesses: [],
+  ...mine,
+  table: { ...OPEN, ...table },
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { Mansion } from "../wire";
+import { entryName } from "./entries";
+
+const mansion = {
+  guests: [{ id: "viola", name: "Viola Chung" }],
+  rooms: [{ id: "gallery", name: "Gallery" }],
+} as unknown as Mansion;
+const position = {
+  log: [
+    { by: "Ann", moved: "viola", to: "gallery" },
+    { by: "Bob", robbed: "ruby" },
+    { by: "Bob", asked: "Ann", sees: "viola", answer: true },
+    { by: "Ann", peeked: null },
+  ],
+};
+
+it.each([
+  [0, "your invitation"],
+  [1, "you moved Viola Chung to the Gallery"],
+  [2, "Bob took a ruby out of a room"],
+  [3, "Bob asked you about Viola Chung"],
+  [4, "you peeked at an invitation"],
+  [9, ""],
+])("entry %i is told", (entry, words) => {
+  expect(entryName(position, entry, "Ann", mansion)).toBe(words);
+});
