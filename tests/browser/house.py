@@ -16,7 +16,6 @@ import msgspec
 from sleuth.core.match import Match
 from sleuth.core.record import Entry
 from sleuth.games import find_game
-from sleuth.games.whodunit.state import State
 from sleuth.server import kept
 from sleuth.server.assets import STATIC
 from sleuth.server.table import Table
@@ -70,7 +69,7 @@ class House:
             self._process.wait(PATIENCE)
             self._process = None
 
-    def match(self, table: str) -> Match[State]:
+    def match(self, table: str) -> Match[Any]:
         """The game at this table as the database has it, secrets included."""
         ((data,),) = self._read("SELECT data FROM tables WHERE id = ?", table)
         header = msgspec.json.decode(data, type=Table).header

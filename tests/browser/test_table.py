@@ -25,7 +25,7 @@ def test_a_whole_game_through_every_misfortune(arrive: Arrive, house: House, tmp
     table = ann.table
 
     def turn() -> int:
-        return house.match(table).state.open.turn
+        return int(house.match(table).state.open.turn)
 
     play_until(lambda: turn() > 2, *everybody)
 
