@@ -9,9 +9,12 @@ _SHOWN = """() => {
   if (!focused.matches(":focus-visible")) return `${told} has the focus, but no ring`;
   const inLabel = focused.matches("label input") && getComputedStyle(focused).outlineStyle === "none";
   const ringed = inLabel ? focused.closest("label") : focused;
-  const mark = focused instanceof SVGElement ? focused.querySelector("path, rect") : ringed;
-  const { outlineStyle, outlineWidth, strokeWidth } = getComputedStyle(mark);
-  const width = focused instanceof SVGElement ? strokeWidth : outlineStyle === "none" ? "0" : outlineWidth;
+  const mark = focused instanceof SVGElement ? focused.querySelector("path, rect") ?? focused : ringed;
+  const { strokeWidth } = getComputedStyle(mark);
+  const outline = getComputedStyle(ringed);
+  const outlined = outline.outlineStyle === "none" ? "0" : outline.outlineWidth;
+  const stroked = focused instanceof SVGElement && parseFloat(strokeWidth) >= 2;
+  const width = stroked ? strokeWidth : outlined;
   if (parseFloat(width) < 2) return `${told} has the focus, and its ring is ${width} wide`;
   const { width: wide, height: high } = mark.getBoundingClientRect();
   return wide > 1 && high > 1 ? "" : `${told} has the focus, but cannot be seen`;

@@ -33,7 +33,7 @@ class Clerk:
 
     def set_up(self) -> None:
         """The Country House with four players, of whom I am the first."""
-        self.page.goto("/companion")
+        self.page.goto("/companion/classic")
         for number, name in enumerate(NAMES, start=1):
             self.page.get_by_label(f"Name of player {number}").fill(name)
         mine = self.page.get_by_role("group", name="Your cards")
@@ -229,7 +229,7 @@ def test_a_case_is_kept_under_its_name_until_it_is_discarded(arrive: Arrive) -> 
 def test_our_own_cards_and_cards_face_up(arrive: Arrive) -> None:
     clerk = Clerk(arrive("Ann"))
     page = clerk.page
-    page.goto("/companion")
+    page.goto("/companion/classic")
     page.get_by_role("radio", name="Our own cards").check()
     for kind, names in (("suspects", "Ada\nBea\nCleo"), ("weapons", "Axe\nBow\nClub"), ("rooms", "Attic\nBarn\nCave")):
         page.get_by_label(re.compile(f"^{kind}")).fill(names)
@@ -253,7 +253,7 @@ def test_our_own_cards_and_cards_face_up(arrive: Arrive) -> None:
 def test_kinds_of_our_own_from_the_set_up_to_the_link(arrive: Arrive) -> None:
     clerk = Clerk(arrive("Ann"))
     page = clerk.page
-    page.goto("/companion")
+    page.goto("/companion/classic")
     page.get_by_role("radio", name="Our own cards").check()
     kinds = {"Hackers": "Ada\nBea\nCleo\nDora", "Viruses": "Worm\nTrojan", "Programs": "Editor\nShell\nKernel"}
     for number, (kind, cards) in enumerate(kinds.items(), start=1):
@@ -330,7 +330,7 @@ def test_a_case_by_keyboard(arrive: Arrive) -> None:
     player.hand = keys
     clerk = Clerk(player)
     page = player.page
-    page.goto("/companion")
+    page.goto("/companion/classic")
     for number, name in enumerate(NAMES, start=1):
         keys.reach(page.get_by_label(f"Name of player {number}"))
         page.keyboard.type(name)

@@ -27,6 +27,7 @@ const face: Face = {
   ReplayBoard: () => import("./replay/ReplayBoard.svelte"),
   ReplayHands: () => import("./replay/Identities.svelte"),
   HowToPlay: () => import("./howto/Rulebook.svelte"),
+  Companion: () => import("./companion/CompanionPage.svelte"),
 };
 
 export default face;

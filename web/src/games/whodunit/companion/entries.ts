@@ -1,15 +1,9 @@
 /** Entries of the log in words. */
 
+import type { Told } from "../../../companion/told";
 import { capital, listed } from "../../../lib/words";
 import type { Deck } from "./deck";
 import { type Entry, isAccusation } from "./position";
-
-export interface Told {
-  who: string;
-  what: string;
-  /** How it was answered. */
-  answer: string;
-}
 
 export function tell(entry: Entry, deck: Deck, me: string | null): Told {
   const what = entry.cards.map((card) => deck.nameOf(card)).join(", ");

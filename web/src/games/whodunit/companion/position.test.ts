@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { add, remove, replace } from "../../../companion/log";
+import { fromFragment, toFragment } from "../../../companion/share";
 import { ownDeck, lines } from "./deck";
 import { tell } from "./entries";
-import { add, type Entry, fromFile, type Position, remove, rename, replace, toFile } from "./position";
+import { type Entry, fromFile, type Position, rename, toFile } from "./position";
 import { evenHands, nextAccuser, nextAsker, passedBefore, roundFrom } from "./seats";
-import { fromFragment, toFragment } from "./share";
-import { discard, file, filed, find, take } from "./shelf";
+import { shelf } from "./shelf";
 
 const PLAYERS = ["Ann", "Bob", "Cat", "Dan"];
 const POSITION: Position = {
@@ -115,14 +116,14 @@ describe("files and links", () => {
 
   it("comes back from a link as it was, and says nothing in the clear", async () => {
     const own = add({ ...POSITION, me: "Zoë" }, ASKED);
-    const fragment = await toFragment(own);
+    const fragment = await toFragment(toFile(own));
     expect(fragment).toMatch(/^#case=z[\w-]+$/);
-    expect(await fromFragment(fragment)).toEqual(own);
+    expect(fromFile(await fromFragment(fragment))).toEqual(own);
   });
 
   it("shrugs at a broken link", async () => {
     for (const fragment of ["", "#elsewhere", "#case=", "#case=zzzz", "#case=j!!", "#case=je30"]) {
-      expect(await fromFragment(fragment)).toBeNull();
+      expect(fromFile(await fromFragment(fragment))).toBeNull();
     }
   });
 });
@@ -131,14 +132,14 @@ describe("the shelf", () => {
   beforeEach(() => localStorage.clear());
 
   it("keeps cases apart, the last one written first", () => {
-    file("a", "At Ann’s", POSITION);
-    file("b", "At Bob’s", add(POSITION, ASKED));
-    file("a", "At Ann’s", POSITION);
-    expect(filed().map(({ name }) => name)).toEqual(["At Ann’s", "At Bob’s"]);
-    expect(take("b")?.log).toHaveLength(3);
-    expect(find(POSITION)?.id).toBe("a");
-    discard("a");
-    expect(filed().map(({ id }) => id)).toEqual(["b"]);
-    expect(take("a")).toBeNull();
+    shelf.file("a", "At Ann’s", POSITION);
+    shelf.file("b", "At Bob’s", add(POSITION, ASKED));
+    shelf.file("a", "At Ann’s", POSITION);
+    expect(shelf.filed().map(({ name }) => name)).toEqual(["At Ann’s", "At Bob’s"]);
+    expect(shelf.take("b")?.log).toHaveLength(3);
+    expect(shelf.find(POSITION)?.id).toBe("a");
+    shelf.discard("a");
+    expect(shelf.filed().map(({ id }) => id)).toEqual(["b"]);
+    expect(shelf.take("a")).toBeNull();
   });
 });

@@ -35,19 +35,6 @@ export interface Position {
 export const isAccusation = (entry: Entry): entry is Accusation => "accusation" in entry;
 export const actorOf = (entry: Entry): string => (isAccusation(entry) ? entry.accusation : entry.by);
 
-export function add(position: Position, entry: Entry): Position {
-  return { ...position, log: [...position.log, entry] };
-}
-
-/** Write an entry anew. Entries are counted from 1, as everywhere. */
-export function replace(position: Position, number: number, entry: Entry): Position {
-  return { ...position, log: position.log.with(number - 1, entry) };
-}
-
-export function remove(position: Position, number: number): Position {
-  return { ...position, log: position.log.toSpliced(number - 1, 1) };
-}
-
 /** The position with players and cards called anew, by their old names; what is not named keeps its own. */
 export function rename(
   position: Position,

@@ -1,18 +1,11 @@
 /** The set-up of a case while it is being filled in. Pure. */
 
+import { nameAt, people, type Player, wrongNames } from "../../../companion/players";
 import { capital } from "../../../lib/words";
 import type { Edition } from "../wire";
 import { type Deck, editionDeck, kindId, lines, ownDeck } from "./deck";
 import { type Position, rename } from "./position";
 import { evenHands } from "./seats";
-
-export interface Player {
-  name: string;
-  /** What the player was called when the set-up was opened; empty if new. */
-  was: string;
-  /** Cards in hand, once somebody has said how many. */
-  size: number | null;
-}
 
 export interface OwnKind {
   name: string;
@@ -39,8 +32,6 @@ export function blank(editions: ReadonlyMap<string, Edition>): Draft {
   const [edition = ""] = editions.keys();
   return { edition, own: ownKinds(editions), players: people(4), me: 0, hand: [], faceUp: [] };
 }
-
-const people = (count: number): Player[] => Array.from({ length: count }, () => ({ name: "", was: "", size: null }));
 
 /** Own cards begin as the first edition's, to be written over. */
 function ownKinds(editions: ReadonlyMap<string, Edition>): OwnKind[] {
@@ -73,9 +64,7 @@ export function deckIn(draft: Draft, editions: ReadonlyMap<string, Edition>): De
 
 const ownCards = (draft: Draft) => Object.fromEntries(draft.own.map(({ name, cards }) => [kindId(name), lines(cards)]));
 
-/** A player who was given no name is known by the place at the table. */
-export const nameAt = (draft: Draft, seat: number): string =>
-  draft.players[seat]?.name.trim() || (seat === draft.me ? "Me" : `Player ${seat + 1}`);
+const namesIn = ({ players, me }: Draft): string[] => players.map((_, seat) => nameAt(players, me, seat));
 
 /** How many cards lie in the hands. */
 export const dealt = (draft: Draft, deck: Deck): number => deck.size - deck.kinds.length - faceUp(draft, deck).length;
@@ -90,7 +79,7 @@ export function sizes(draft: Draft, deck: Deck): number[] {
 
 /** The position that was set up, with the log it had. */
 export function positionOf(draft: Draft, deck: Deck, before: Position | null): Position {
-  const names = draft.players.map((_, seat) => nameAt(draft, seat));
+  const names = namesIn(draft);
   const renamed = new Map(draft.players.flatMap(({ was }, seat) => (was ? [[was, names[seat]!] as const] : [])));
   const cards = draft.edition ? {} : ownCards(draft);
   const log = before ? rename(before, renamed, recalled(before.cards, cards)).log : [];
@@ -123,10 +112,8 @@ function recalled(before: Position["cards"], now: Position["cards"]): Map<string
 export function missing(draft: Draft, deck: Deck): string {
   const wrong = draft.edition ? "" : wrongCards(draft);
   if (wrong) return wrong;
-  const names = draft.players.map((_, seat) => nameAt(draft, seat).toLowerCase());
-  const no = names.find((name) => NO_PLAYERS.includes(name));
-  if (no) return `No player can be called “${no}”.`;
-  if (new Set(names).size < names.length) return "Two players bear the same name: call them apart.";
+  const names = wrongNames(namesIn(draft), NO_PLAYERS);
+  if (names) return names;
   const each = sizes(draft, deck);
   const sum = each.reduce((total, size) => total + size, 0);
   const cards = dealt(draft, deck);

@@ -1,0 +1,55 @@
+/** A gala on the desk: the mansion it is played in, and how things stand. */
+
+import { CaseFile } from "../../../companion/casefile.svelte";
+import type { Filed } from "../../../companion/shelf";
+import type { Told } from "../../../companion/told";
+import type { Column } from "../../../study/grid";
+import type { Places } from "../board/geometry";
+import type { Mansion } from "../wire";
+import { type Entry, placesAfter, type Position, stacksAfter } from "./position";
+import { usualStack } from "./setup";
+import { shelf } from "./shelf";
+import { type Turn, turnNow } from "./turns";
+import { DECK, tell } from "./words";
+
+export class Gala extends CaseFile<Position, Entry> {
+  places: Places = $derived.by(() => placesAfter(this.position));
+  turn: Turn = $derived.by(() => turnNow(this.position.players, this.position.log));
+  stacks: Record<string, number> = $derived.by(() => this.#stacks());
+  /** The kind of gem that has run out, and with it the evening. */
+  gone = $derived.by(() => this.mansion.gems.find(({ id }) => this.stacks[id] === 0) ?? null);
+  owners: Column[] = $derived.by(() => this.#owners());
+
+  constructor(
+    readonly mansion: Mansion,
+    position: Position,
+    filed?: Filed,
+  ) {
+    super(shelf, () => mansion.id, position, filed);
+  }
+
+  /** An entry in words, by its number. */
+  tell(number: number): Told {
+    return tell(this.position.log[number - 1]!, this.mansion, this.position.me);
+  }
+
+  labelOf(owner: string): string {
+    return this.owners.find(({ id }) => id === owner)?.label ?? owner;
+  }
+
+  #stacks(): Record<string, number> {
+    const { stack, players, log } = this.position;
+    const gems = this.mansion.gems.map(({ id }) => id);
+    return stacksAfter(stack ?? usualStack(this.mansion, players.length), gems, log);
+  }
+
+  #owners(): Column[] {
+    const { players, me } = this.position;
+    return [
+      ...players.map((name): Column =>
+        name === me ? { id: name, label: "You", kind: "me" } : { id: name, label: name, kind: "player" },
+      ),
+      { id: DECK, label: "Deck", kind: "apart" },
+    ];
+  }
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { people } from "../../../companion/players";
+import { inOneLine } from "../../../companion/told";
+import type { Mansion } from "../wire";
+import { handAfter } from "./hand";
+import { type Entry, fromFile, placesAfter, type Position, renamed, stacksAfter, toFile } from "./position";
+import { blank, dealRound, draftOf, missing, nextGuest, positionOf, put, usualStack } from "./setup";
+import { begin, doneBy, finish, sketchOf } from "./sketch";
+import { deedNext, progress, turnNow } from "./turns";
+import { anywhereFrom, doorsFrom } from "./walks";
+import { being, cardName, shortName, tell } from "./words";
+
+const room = (id: string, row: number, column: number, gems: string[], inner = false) =>
+  ({ id, name: `Room ${id}`, row, column, gems, inner }) as const;
+const MANSION = {
+  id: "suspicion",
+  players: [2, 6],
+  guests: [
+    { id: "buford", name: "Buford Barnswallow" },
+    { id: "earl", name: "Earl of Volesworthy" },
+    { id: "ashraf", name: "Dr. Ashraf Najem" },
+  ],
+  gems: [
+    { id: "ruby", name: "ruby", plural: "rubies" },
+    { id: "emerald", name: "emerald", plural: "emeralds" },
+  ],
+  rooms: [
+    room("a", 0, 0, ["ruby"]),
+    room("b", 0, 1, ["ruby", "emerald"]),
+    room("c", 1, 0, ["emerald"]),
+    room("d", 1, 1, ["ruby"], true),
+  ],
+  cards: [
+    { id: "rob-ask-earl", actions: [{ do: "rob" }, { do: "ask", guest: "earl" }] },
+    { id: "lift-peek", actions: [{ do: "lift", gem: "ruby" }, { do: "peek" }] },
+  ],
+  printings: [{ tiles: 10, stacks: [4, 5, 6, 7, 8] }],
+} as unknown as Mansion;
+
+const PLAYERS = ["Ann", "Bob", "Cat"];
+const LOG: Entry[] = [
+  { by: "Ann", moved: "earl", to: "b" },
+  { by: "Ann", moved: "earl", to: "d" },
+  { by: "Ann", asked: "Bob", sees: "earl", answer: true },
+  { by: "Ann", robbed: "ruby" },
+];
+const POSITION: Position = {
+  edition: "suspicion",
+  players: PLAYERS,
+  me: "Ann",
+  guest: "ashraf",
+  hand: [],
+  stack: null,
+  places: { buford: "a", earl: "c", ashraf: "b" },
+  log: LOG,
+};
+
+describe("a position", () => {
+  it("comes back from its file as it was, and leaves out what says nothing", () => {
+    expect(fromFile(JSON.parse(JSON.stringify(toFile(POSITION))))).toEqual(POSITION);
+    expect(toFile({ ...POSITION, me: null, guest: null })).not.toHaveProperty("guest");
+    expect(toFile(POSITION)).not.toHaveProperty("stack");
+  });
+
+  it("takes nothing that is no position", () => {
+    const good = toFile(POSITION);
+    for (const file of [null, [], {}, { ...good, places: 1 }, { ...good, log: [{ by: "Ann" }] }, { ...good, me: 1 }]) {
+      expect(fromFile(file)).toBeNull();
+    }
+    expect(fromFile({ ...good, log: [{ by: "Ann", peeked: null }, { unmasked: { Ann: "earl" } }] })).not.toBeNull();
+  });
+
+  it("knows where everybody was and what is left", () => {
+    expect(placesAfter(POSITION, 1)).toMatchObject({ earl: "b" });
+    expect(placesAfter(POSITION)).toEqual({ buford: "a", earl: "d", ashraf: "b" });
+    expect(stacksAfter(2, ["ruby", "emerald"], LOG)).toEqual({ ruby: 1, emerald: 2 });
+  });
+
+  it("calls a player anew wherever the name stands", () => {
+    const log = renamed([...LOG, { unmasked: { Bob: "earl" } }], new Map([["Bob", "Eve"]]));
+    expect(JSON.stringify(log)).not.toContain("Bob");
+    expect(log[2]).toMatchObject({ asked: "Eve" });
+  });
+});
+
+describe("a turn", () => {
+  it("has two steps and both actions, and then the next player's begins", () => {
+    const deeds = LOG.map((_, count) => turnNow(PLAYERS, LOG.slice(0, count)));
+    expect(deeds.map(({ by }) => by)).toEqual(["Ann", "Ann", "Ann", "Ann"]);
+    expect(deeds.map(deedNext)).toEqual(["move", "move", "rob", "rob"]);
+    expect(deeds.map((turn) => progress(turn, PLAYERS))).toEqual([
+      "first die",
+      "second die",
+      "the card’s first action",
+      "the card’s second action",
+    ]);
+    expect(turnNow(PLAYERS, LOG)).toEqual({ by: "Bob", moves: 0, actions: [] });
+    expect(turnNow(PLAYERS, [...LOG, { by: "Cat", lifted: "ruby" }]).by).toBe("Cat");
+  });
+
+  it("has one action with two players", () => {
+    expect(turnNow(["Ann", "Bob"], LOG.slice(0, 3)).by).toBe("Bob");
+    expect(deedNext({ by: "Ann", moves: 2, actions: ["rob"] })).toBe("ask");
+  });
+
+  it("takes the card that was played out of my hand", () => {
+    const holding = { ...POSITION, hand: ["lift-peek", "rob-ask-earl"] };
+    expect(handAfter(MANSION, holding, LOG)).toEqual(["lift-peek"]);
+    expect(handAfter(MANSION, holding, LOG.slice(0, 3))).toEqual(holding.hand);
+    expect(handAfter(MANSION, { ...holding, me: "Bob" }, LOG)).toEqual(holding.hand);
+  });
+});
+
+describe("a sketch", () => {
+  it("comes back from an entry as it was", () => {
+    const more: Entry[] = [
+      { by: "Bob", sent: "earl", to: "a" },
+      { by: "Bob", lifted: "ruby" },
+      { by: "Bob", peeked: null },
+      { by: "Ann", peeked: "earl" },
+      { by: "Cat", asked: "Bob", sees: "earl" },
+      { unmasked: { Bob: "earl" } },
+    ];
+    for (const entry of [...LOG, ...more]) expect(finish(sketchOf(entry, PLAYERS), "Ann")).toEqual(entry);
+  });
+
+  it("asks me for the answer to my own question alone", () => {
+    const asking = { ...begin("Ann", "ask"), guest: "earl", asked: "Bob" };
+    expect(finish(asking, "Ann")).toBeNull();
+    expect(finish({ ...asking, answer: false }, "Ann")).toEqual({
+      by: "Ann",
+      asked: "Bob",
+      sees: "earl",
+      answer: false,
+    });
+    expect(finish(asking, "Cat")).toEqual({ by: "Ann", asked: "Bob", sees: "earl" });
+    expect(doneBy(asking, "Bob").asked).toBeNull();
+    expect(finish(begin("Ann", "peek"), "Ann")).toBeNull();
+  });
+});
+
+describe("the set-up", () => {
+  it("puts guests into rooms one by one, deals the rest, and lets two change places", () => {
+    const one = put({}, "earl", "c");
+    expect(nextGuest(MANSION, one)).toBe("buford");
+    const all = dealRound(MANSION, one);
+    expect(all).toEqual({ earl: "c", buford: "a", ashraf: "b" });
+    expect(put(all, "earl", "a")).toEqual({ earl: "a", buford: "c", ashraf: "b" });
+    expect(put({ earl: "c" }, "buford", "c")).toEqual({ buford: "c" });
+  });
+
+  it("says what is missing, and keeps the log when names are changed", () => {
+    const draft = blank();
+    expect(missing(draft, MANSION)).toMatch(/^Which guest are you/);
+    draft.guest = "earl";
+    expect(missing(draft, MANSION)).toBe("3 guests still stand outside.");
+    draft.places = POSITION.places;
+    draft.players[1]!.name = "Deck";
+    expect(missing(draft, MANSION)).toBe("No player can be called “deck”.");
+    const again = draftOf(POSITION);
+    again.players[1]!.name = "Eve";
+    expect(positionOf(again, MANSION, POSITION)).toMatchObject({ players: ["Ann", "Eve", "Cat"], me: "Ann" });
+    expect(positionOf(again, MANSION, POSITION).log[2]).toMatchObject({ asked: "Eve" });
+    expect(positionOf({ ...blank(), players: people(2), me: null }, MANSION, null)).toMatchObject({
+      me: null,
+      log: [],
+    });
+    expect(usualStack(MANSION, 4)).toBe(6);
+  });
+});
+
+it("lights the rooms next door, or all others", () => {
+  expect(doorsFrom(MANSION, "a").map(({ place }) => place)).toEqual(["b", "c"]);
+  expect(anywhereFrom(MANSION, "a")).toHaveLength(3);
+  expect(doorsFrom(MANSION, "a")[0]?.note).toBe("rubies and emeralds");
+});
+
+it("tells what happened as one would", () => {
+  const told = (entry: Entry) => inOneLine(tell(entry, MANSION, "Ann"));
+  expect(told(LOG[0]!)).toBe("You moved Earl of Volesworthy to the Room b.");
+  expect(told(LOG[2]!)).toBe("You asked Bob about Earl of Volesworthy. Yes: in sight.");
+  expect(told({ by: "Bob", lifted: "emerald" })).toMatch(/^Bob lifted an emerald\./);
+  expect(told({ unmasked: { Ann: "ashraf", Bob: "earl" } })).toContain("you Dr. Ashraf Najem and Bob Earl");
+  expect(shortName("Dr. Ashraf Najem")).toBe("Ashraf");
+  expect(cardName(MANSION, MANSION.cards[0]!)).toBe("Rob + Ask about Earl of Volesworthy");
+  expect(being("Viola", "deck", "Deck", true)).toContain("Nobody is Viola");
+  expect(being("Viola", "Ann", "You", false)).toBe("You are not Viola");
+});

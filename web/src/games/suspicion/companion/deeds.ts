@@ -1,0 +1,35 @@
+/** What can be written down, as the clerk offers it and asks for it. */
+
+import type { Sketch } from "./sketch";
+import type { Deed } from "./turns";
+
+export const DEEDS: readonly { value: Deed; label: string }[] = [
+  { value: "move", label: "Moved" },
+  { value: "rob", label: "Robbed" },
+  { value: "ask", label: "Asked" },
+  { value: "lift", label: "Lifted" },
+  { value: "peek", label: "Peeked" },
+  { value: "slip", label: "Passage" },
+  { value: "unmask", label: "Masks off" },
+];
+
+/** What the clerk wants to know next; ``mine`` if it was I who did it. */
+export function prompt({ deed, guest, asked }: Sketch, mine: boolean): string {
+  switch (deed) {
+    case "move":
+      return guest ? "now the room next door." : "tap the guest that was moved, then a lit room.";
+    case "slip":
+      return guest ? "now any room at all." : "tap the guest that took the passageway, then where it came out.";
+    case "rob":
+      return "which gem left the room with them?";
+    case "lift":
+      return "which gem does the card name?";
+    case "peek":
+      return mine ? "whom did the invitation name?" : "what they saw, they keep to themselves.";
+    case "ask":
+      if (!guest) return "about whom? Tap a guest: the light shows who sees them.";
+      return !asked ? "and who was asked?" : "and what did the tile say?";
+    case "unmask":
+      return "The masks are off. Who was who?";
+  }
+}

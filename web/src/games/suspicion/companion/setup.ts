@@ -1,0 +1,89 @@
+/** The set-up of a gala while it is being filled in. Pure. */
+
+import { nameAt, people, type Player, wrongNames } from "../../../companion/players";
+import type { Mansion } from "../wire";
+import { type Position, renamed } from "./position";
+import { DECK } from "./words";
+
+export interface Draft {
+  players: Player[];
+  /** The place at the table that is mine; null for somebody who only watches. */
+  me: number | null;
+  guest: string | null;
+  hand: string[];
+  /** Gems of each kind; null for what the rules say. */
+  stack: number | null;
+  places: Record<string, string>;
+}
+
+export const blank = (): Draft => ({ players: people(4), me: 0, guest: null, hand: [], stack: null, places: {} });
+
+export function draftOf({ players, me, guest, hand, stack, places }: Position): Draft {
+  return {
+    players: players.map((name) => ({ name, was: name, size: null })),
+    me: me === null ? null : players.indexOf(me),
+    guest,
+    hand: [...hand],
+    stack,
+    places: { ...places },
+  };
+}
+
+/** What the rules say a stack has, for so many players. */
+export function usualStack({ players: [fewest], printings }: Mansion, players: number): number {
+  const [printing] = printings;
+  return printing?.stacks[players - fewest] ?? printing?.tiles ?? 1;
+}
+
+export const mostGems = ({ printings }: Mansion): number => Math.max(...printings.map(({ tiles }) => tiles));
+
+/** The first guest without a room. */
+export const nextGuest = ({ guests }: Mansion, places: Draft["places"]): string | null =>
+  guests.find(({ id }) => !places[id])?.id ?? null;
+
+/** Put a guest into a room; whoever was there takes the guest's old one, or waits outside. */
+export function put(places: Draft["places"], guest: string, room: string): Draft["places"] {
+  const there = Object.keys(places).find((id) => id !== guest && places[id] === room);
+  const from = places[guest];
+  const now = { ...places, [guest]: room };
+  if (there && from) now[there] = from;
+  else if (there) delete now[there];
+  return now;
+}
+
+/** Whoever has no room yet gets one of the outer rooms that are free, round the house. */
+export function dealRound({ guests, rooms }: Mansion, places: Draft["places"]): Draft["places"] {
+  const taken = new Set(Object.values(places));
+  const free = rooms.filter(({ id, inner }) => !inner && !taken.has(id));
+  const waiting = guests.filter(({ id }) => !places[id]);
+  const dealt = waiting.flatMap(({ id }, i) => (free[i] ? [[id, free[i].id] as const] : []));
+  return { ...places, ...Object.fromEntries(dealt) };
+}
+
+/** The position that was set up, with the log it had. */
+export function positionOf(draft: Draft, mansion: Mansion, before: Position | null): Position {
+  const names = draft.players.map((_, seat) => nameAt(draft.players, draft.me, seat));
+  const anew = new Map(draft.players.flatMap(({ was }, seat) => (was ? [[was, names[seat]!] as const] : [])));
+  const watching = draft.me === null;
+  return {
+    edition: mansion.id,
+    players: names,
+    me: watching ? null : (names[draft.me!] ?? null),
+    guest: watching ? null : draft.guest,
+    hand: watching ? [] : draft.hand,
+    stack: draft.stack,
+    places: draft.places,
+    log: before ? renamed(before.log, anew) : [],
+  };
+}
+
+/** What is still missing or cannot be, in a sentence for the foot of the form. */
+export function missing(draft: Draft, mansion: Mansion): string {
+  const names = draft.players.map((_, seat) => nameAt(draft.players, draft.me, seat));
+  const wrong = wrongNames(names, [DECK]);
+  if (wrong) return wrong;
+  if (draft.me !== null && draft.guest === null) return "Which guest are you? The clerk will not tell.";
+  const waiting = mansion.guests.filter(({ id }) => !draft.places[id]).length;
+  if (waiting === 1) return "One guest still stands outside.";
+  return waiting ? `${waiting} guests still stand outside.` : "";
+}

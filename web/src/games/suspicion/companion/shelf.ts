@@ -1,0 +1,6 @@
+/** Where the gala's cases are kept. */
+
+import { Shelf } from "../../../companion/shelf";
+import { fromFile, type Position, toFile } from "./position";
+
+export const shelf = new Shelf<Position>("companion-gala", { toFile, fromFile });
