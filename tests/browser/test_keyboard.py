@@ -15,7 +15,7 @@ def test_a_whole_game_by_keyboard(arrive: Arrive, house: House) -> None:
     keys = Keys(player.page)
     player.hand = keys
     player.come("/")
-    expect(player.page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(player.page.get_by_role("button", name="Play now", exact=True)).to_be_visible()
     keys.type("Tab")
     expect(player.page.get_by_role("link", name="Skip to the page")).to_be_focused()
     player.press("Play now")

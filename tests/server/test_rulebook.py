@@ -8,7 +8,7 @@ from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.house import House
 
-WALK = Path(__file__).parents[2] / "web" / "src" / "howto" / "walk.json"
+WALK = Path(__file__).parents[2] / "web" / "src" / "games" / "whodunit" / "howto" / "walk.json"
 
 
 def starts(edition: Edition) -> dict[str, str]:
