@@ -12,7 +12,7 @@ from tests.knowledge.smallgames import SmallGame, small_games
 from tests.knowledge.tables import play
 
 
-@settings(max_examples=150, derandomize=True, database=None)
+@settings(max_examples=60, derandomize=True, database=None)
 @given(small_games(lies=6))
 def test_no_smaller_set_contradicts_itself(game: SmallGame) -> None:
     if any(game.weights("deals")):

@@ -58,7 +58,7 @@ def check(game: SmallGame, model: Model) -> Count | None:
 @pytest.mark.usefixtures("way")
 @pytest.mark.parametrize("model", MODELS)
 def test_every_number_is_that_of_enumeration(model: Model) -> None:
-    @settings(max_examples=80, derandomize=True, database=None)
+    @settings(max_examples=40, derandomize=True, database=None)
     @given(small_games())
     def compare(game: SmallGame) -> None:
         check(game, model)
@@ -68,7 +68,7 @@ def test_every_number_is_that_of_enumeration(model: Model) -> None:
 
 @pytest.mark.usefixtures("way")
 def test_a_count_goes_on_from_where_it_was() -> None:
-    @settings(max_examples=50, derandomize=True, database=None)
+    @settings(max_examples=25, derandomize=True, database=None)
     @given(small_games())
     def compare(game: SmallGame) -> None:
         position = start(game.setting)

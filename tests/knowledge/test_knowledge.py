@@ -36,7 +36,7 @@ def bits(weights: list[Fraction]) -> float:
 
 @pytest.mark.parametrize("model", MODELS)
 def test_a_knowledge_is_what_enumeration_says(model: Model) -> None:
-    @settings(max_examples=70, derandomize=True, database=None)
+    @settings(max_examples=40, derandomize=True, database=None)
     @given(small_games(lies=0))
     def compare(game: SmallGame) -> None:
         known = deduce(game.setting, game.seen, model)
@@ -68,7 +68,7 @@ def test_a_knowledge_is_what_enumeration_says(model: Model) -> None:
 
 @pytest.mark.parametrize("model", MODELS)
 def test_the_answers_to_a_question_are_all_there_are(model: Model) -> None:
-    @settings(max_examples=60, derandomize=True, database=None)
+    @settings(max_examples=30, derandomize=True, database=None)
     @given(small_games(lies=0))
     def compare(game: SmallGame) -> None:
         known = deduce(game.setting, game.seen, model)
@@ -95,7 +95,7 @@ def test_the_answers_to_a_question_are_all_there_are(model: Model) -> None:
 
 
 def test_knowledge_goes_on_and_stays_as_it_was() -> None:
-    @settings(max_examples=60, derandomize=True, database=None)
+    @settings(max_examples=30, derandomize=True, database=None)
     @given(small_games(lies=0))
     def compare(game: SmallGame) -> None:
         known = deduce(game.setting, model="even")

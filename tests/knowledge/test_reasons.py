@@ -34,7 +34,7 @@ def follows(deals: list[Deal], seen: list[Observation], reason: Reason) -> bool:
     return all((reason.card in deal[reason.owner]) == reason.holds for deal in fitting)
 
 
-@settings(max_examples=80, derandomize=True, database=None)
+@settings(max_examples=40, derandomize=True, database=None)
 @given(small_games(lies=0))
 def test_every_fact_follows_from_the_entries_of_its_reason(game: SmallGame) -> None:
     known = deduce(game.setting, game.seen)
@@ -48,7 +48,7 @@ def test_every_fact_follows_from_the_entries_of_its_reason(game: SmallGame) -> N
         assert fact.card in last.cards
 
 
-@settings(max_examples=80, derandomize=True, database=None)
+@settings(max_examples=40, derandomize=True, database=None)
 @given(small_games(lies=0))
 def test_every_step_follows_from_its_entries_and_the_steps_it_uses(game: SmallGame) -> None:
     known = deduce(game.setting, game.seen)
@@ -193,7 +193,7 @@ def test_your_own_cards_have_no_number_where_all_is_counted() -> None:
     assert text == "Your own cards and entries 1, 2 and 3 together leave no deal in which z holds a."
 
 
-@settings(max_examples=60, derandomize=True, database=None)
+@settings(max_examples=30, derandomize=True, database=None)
 @given(small_games(lies=0))
 def test_every_sentence_begins_with_a_capital_letter(game: SmallGame) -> None:
     known = deduce(game.setting, game.seen)

@@ -28,7 +28,7 @@ CHANCE = Chance(bytes(32))
 
 
 def test_every_sample_fits_what_was_seen() -> None:
-    @settings(max_examples=100, derandomize=True, database=None)
+    @settings(max_examples=50, derandomize=True, database=None)
     @given(small_games(lies=0))
     def compare(game: SmallGame) -> None:
         for sample in deduce(game.setting, game.seen).sample(CHANCE, "fits", count=3):

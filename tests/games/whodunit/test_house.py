@@ -168,7 +168,7 @@ def _square(place: Place) -> Square:
 
 
 @pytest.mark.rule("CL-R24", "CL-R25", "CL-R04")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     origin=st.sampled_from(PLACES),
     steps=st.integers(2, 12),
@@ -181,7 +181,7 @@ def test_walks_are_those_of_a_slow_enumeration_with_pawns_anywhere(
 
 
 @pytest.mark.rule("CL-R24", "CL-R25", "CL-R04")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(origin=st.sampled_from(PLACES), steps=st.integers(2, 12), data=st.data())
 def test_walks_are_those_of_a_slow_enumeration_with_pawns_close_by(
     origin: Place, steps: int, data: st.DataObject
