@@ -1,0 +1,30 @@
+/** What a family says and shows on the desk of its companion. */
+
+import type { Column, Group } from "../study/grid";
+
+export interface DeskWords {
+  /** What is mine from the set-up: “Your own cards”. */
+  own: string;
+  /** What is said of it where it is at fault: “Your own cards, as you set them up”. */
+  asSetUp: string;
+  /** The same where a reason rests on it: “your cards”. */
+  ground: string;
+  /** Said before the first entry is noted, and in the log until then. */
+  ready: string;
+  none: string;
+  /** What a shared link holds: “your cards and your log”. */
+  holds: string;
+}
+
+/** The grid of what is known. */
+export interface Known {
+  title: string;
+  caption: string;
+  groups: readonly Group[];
+  owners: readonly Column[];
+  legend: string;
+  /** What it means to reckon with choice. */
+  choice: string;
+  working: string;
+  nothing: string;
+}
