@@ -18,6 +18,7 @@ from sleuth.games.suspicion.questions import best_questions, guests_in_hand
 from sleuth.games.suspicion.reading import read_position
 from sleuth.games.suspicion.state import State
 from sleuth.games.suspicion.story import position_of
+from sleuth.games.suspicion.voice import GalaVoice
 from sleuth.knowledge.partition import Contradiction, Knowledge
 from sleuth.knowledge.study import (
     Analysis,
@@ -99,7 +100,7 @@ class SuspicionStudy:
         return Reason(holds, known.chance(owner, card), steps)
 
     def _steps(self, position: Position, known: Knowledge, owner: Name, guest: str) -> tuple[ReasonStep, ...]:
-        steps = known.reason(owner, guest, position.me).steps
+        steps = known.reason(owner, guest, position.me, GalaVoice).steps
         return tuple(ReasonStep(self._grounds.explained(position, step), step.entries) for step in steps)
 
     def position(self, names: Sequence[str], viewer: Viewer, payloads: Sequence[Any]) -> bytes:

@@ -13,13 +13,16 @@ from sleuth.knowledge.partition.observations import (
     Weighs,
 )
 from sleuth.knowledge.partition.plain import TooMany
+from sleuth.knowledge.partition.proofs import Cause
 from sleuth.knowledge.partition.reasons import Reason, Step
 from sleuth.knowledge.partition.setting import BadSetting, Card, Owner, OwnerId, Setting
+from sleuth.knowledge.partition.wording import Voice
 
 __all__ = [
     "Answer",
     "BadSetting",
     "Card",
+    "Cause",
     "Contradiction",
     "Fact",
     "Hand",
@@ -37,6 +40,7 @@ __all__ = [
     "Showed",
     "Step",
     "TooMany",
+    "Voice",
     "Weighs",
     "deduce",
 ]

@@ -195,12 +195,14 @@ class Knowledge:
         """
         return tuple(self._answers(asked, tuple(cards), seen))
 
-    def reason(self, owner: OwnerId, card: Card, reader: OwnerId | None = None) -> Reason:
-        """Why it is certain that this owner holds this card, or that it does not; the reader is called “you”."""
+    def reason(self, owner: OwnerId, card: Card, reader: OwnerId | None = None, voice: type[Voice] = Voice) -> Reason:
+        """Why it is certain that this owner holds this card, or that it does not; the reader is called “you”. A game
+        in which cards are not held brings a voice of its own.
+        """
         holds = self.certain(owner, card)
         if holds is None:
             raise ValueError(f"It is not certain whether {owner} holds {card}.")
-        return find_reason(Voice(self.setting, reader), self.observations, owner, card, holds)
+        return find_reason(voice(self.setting, reader), self.observations, owner, card, holds)
 
     def _answers(self, asked: Sequence[OwnerId], cards: tuple[Card, ...], seen: bool) -> Iterator[Answer]:
         passed: tuple[Observation, ...] = ()

@@ -18,15 +18,15 @@ class Voice(NamedTuple):
 
     def say(self, owner: OwnerId, cards: tuple[Card, ...], holds: bool, cause: Cause) -> str:
         """One step in words."""
-        text = self._say(owner, cards, holds, cause)
+        text = self.tell(owner, cards, holds, cause)
         return text[:1].upper() + text[1:]
 
-    def _say(self, owner: OwnerId, cards: tuple[Card, ...], holds: bool, cause: Cause) -> str:
-        who, does, has = self._who(owner), self._verb(owner, "does", "do"), self._verb(owner, "has", "have")
-        hold = self._verb(owner, "holds", "hold") if holds else f"{does} not hold"
-        what = self._list(cards, "and" if holds else "or")
-        where, told = self._where(cause.entries), self._where(cause.told)
-        held = self._list(dict.fromkeys(premise.card for premise in cause.premises), "and")
+    def tell(self, owner: OwnerId, cards: tuple[Card, ...], holds: bool, cause: Cause) -> str:
+        who, does, has = self.who(owner), self.verb(owner, "does", "do"), self.verb(owner, "has", "have")
+        hold = self.verb(owner, "holds", "hold") if holds else f"{does} not hold"
+        what = self.names(cards, "and" if holds else "or")
+        where, told = self.where(cause.entries), self.where(cause.told)
+        held = self.names(dict.fromkeys(premise.card for premise in cause.premises), "and")
         match cause.kind:
             case "shown":
                 return f"{who} showed {what}{where}."
@@ -35,8 +35,8 @@ class Voice(NamedTuple):
             case "elsewhere":
                 return self._say_elsewhere(owner, cards, cause)
             case "only-place":
-                others = [self._who(premise.owner) for premise in cause.premises]
-                do = self._verb(cause.premises[0].owner, "does", "do") if len(set(others)) == 1 else "do"
+                others = [self.who(premise.owner) for premise in cause.premises]
+                do = self.verb(cause.premises[0].owner, "does", "do") if len(set(others)) == 1 else "do"
                 lacking = join_words(list(dict.fromkeys(others)), "and")
                 return f"Nobody but {who} can hold {what}: {lacking} {do} not{told}."
             case "hand-left":
@@ -49,62 +49,64 @@ class Voice(NamedTuple):
             case "category-full":
                 return f"{who} {has} only one of the {cause.category}, and that is {held}; so not {what}."
             case "one-of-left":
-                least = f"{who} {has} at least one of {self._list(cause.about, 'or')}{where}"
+                least = f"{who} {has} at least one of {self.names(cause.about, 'or')}{where}"
                 if not cause.direct:
                     return f"{least}, and only {what} is left."
-                lacked = self._list(dict.fromkeys(premise.card for premise in cause.premises), "or")
+                lacked = self.names(dict.fromkeys(premise.card for premise in cause.premises), "or")
                 return f"{least}, but {does} not hold {lacked}{told}; so {who} {hold} {what}."
             case "some-of-full":
-                whole = self._list(cause.about, "and")
+                whole = self.names(cause.about, "and")
                 return f"{who} {does} not hold all of {whole}{where}, but {does} hold {held}; so not {what}."
             case "weight-left" | "weight-full":
-                may = self._list(cause.about, "and")
+                may = self.names(cause.about, "and")
                 return f"How many of {may} {who} may hold is limited{where}, so {who} {hold} {what}."
             case "room":
                 size = self.setting.owners[self.setting.places[owner]].size
                 must = "must hold" if holds else "cannot hold"
-                of = self._list(cause.about, "and")
+                of = self.names(cause.about, "and")
                 return f"{who} {has} {size} cards in all; with what is known of {of}{where}, {who} {must} {what}."
             case "absurd":
-                source = self._who(cause.premises[0].owner)
+                source = self.who(cause.premises[0].owner)
                 return f"But {source} cannot both hold {held} and not hold it. So {who} {hold} {what}."
             case "counting":
-                opposite = f"{does} not hold" if holds else self._verb(owner, "holds", "hold")
-                return f"{self._together(cause.entries)} leave no deal in which {who} {opposite} {what}."
+                opposite = f"{does} not hold" if holds else self.verb(owner, "holds", "hold")
+                return f"{self.together(cause.entries)} leave no deal in which {who} {opposite} {what}."
             case _:
                 return f"{who} {hold} {what}{where}."
 
     def _say_elsewhere(self, owner: OwnerId, cards: tuple[Card, ...], cause: Cause) -> str:
         source = cause.premises[0].owner
-        does_not = f"{self._who(owner)} {self._verb(owner, 'does', 'do')} not"
-        what = self._list(cards, "and")
-        where = self._where(cause.told)
+        does_not = f"{self.who(owner)} {self.verb(owner, 'does', 'do')} not"
+        what = self.names(cards, "and")
+        where = self.where(cause.told)
         if cause.direct == "shown":
-            return (
-                f"{self._who(source)} showed {what}{where}, so {does_not} hold {'it' if len(cards) == 1 else 'them'}."
-            )
-        return f"{self._who(source)} {self._verb(source, 'holds', 'hold')} {what}{where}, so {does_not}."
+            return f"{self.who(source)} showed {what}{where}, so {does_not} hold {'it' if len(cards) == 1 else 'them'}."
+        return f"{self.who(source)} {self.verb(source, 'holds', 'hold')} {what}{where}, so {does_not}."
 
-    def _who(self, owner: OwnerId) -> str:
+    def who(self, owner: OwnerId) -> str:
         return "you" if owner == self.reader else self.setting.name(owner)
 
-    def _verb(self, owner: OwnerId, of_others: str, of_reader: str) -> str:
+    def verb(self, owner: OwnerId, of_others: str, of_reader: str) -> str:
         return of_reader if owner == self.reader else of_others
 
-    def _list(self, ids: Iterable[str], last: str) -> str:
+    def names(self, ids: Iterable[str], last: str) -> str:
         return join_words([self.setting.name(id_) for id_ in ids], last)
 
     def _numbered(self, entries: Iterable[int]) -> list[int]:
         """The entries that have a number to the reader."""
         return [entry for entry in entries if self.reader is None or entry != OWN_CARDS]
 
-    def _where(self, entries: tuple[int, ...]) -> str:
+    def where(self, entries: tuple[int, ...]) -> str:
         numbered = self._numbered(entries)
         return f" ({list_entries(numbered)})" if numbered else ""
 
-    def _together(self, entries: tuple[int, ...]) -> str:
+    def own(self) -> str:
+        """What the reader has seen from the beginning."""
+        return "your own cards"
+
+    def together(self, entries: tuple[int, ...]) -> str:
         numbered = self._numbered(entries)
-        grounds = ["your own cards"] if len(numbered) < len(entries) else []
+        grounds = [self.own()] if len(numbered) < len(entries) else []
         grounds += [list_entries(numbered)] if numbered else []
         both = " together" if len(entries) > 1 else ""
         return join_words(grounds, "and") + both if grounds else "The sizes of the hands"

@@ -1,5 +1,6 @@
 """What the house says about a gala: true marks, reasons, questions, and the analysis of a finished evening."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -18,11 +19,12 @@ from sleuth.games.suspicion.events import Unmasked
 from sleuth.games.suspicion.position import DECK, Peek, Question
 from sleuth.games.suspicion.state import State
 from sleuth.knowledge.study import BadPosition
-from tests.games.suspicion.evenings import GUESTS, Plain, told
+from tests.games.suspicion.evenings import GUESTS, Plain, play_at_random, told
 from tests.games.suspicion.test_position import EXAMPLE
 
 GAME: Any = find_game("suspicion")
 STUDY: Any = find_study("suspicion")
+SAID = {guest.id: guest.said for guest in GAME.mansion.guests}
 
 
 @cache
@@ -98,9 +100,9 @@ def test_the_example_of_the_documentation_is_worked_out() -> None:
     certain = {fact.card: fact for fact in solved.certain}
     assert {card: fact.owner for card, fact in certain.items()} == {"buford": "Bob", "nadia": DECK, "viola": "Ann"}
     why = " ".join(certain["buford"].why)
-    assert "asked about Buford Barnswallow, Bob said yes, and they were out of sight" in why
-    assert "Bob took one of the rubies out of a room, and theirs had none" in why
-    assert "You hold Viola Chung, so Bob does not" in why
+    assert "asked about Buford Barnswallow, Bob said yes, and those guests were out of sight" in why
+    assert "Bob took one of the rubies out of a room, and there were none where those guests were" in why
+    assert "You are Viola Chung, so Bob is not" in why
     assert [asking.cards for asking in solved.suggest] == [("Cat", "buford")]
     assert 0.9 < solved.suggest[0].bits <= 1
     assert "A yes leaves" in solved.suggest[0].why
@@ -132,6 +134,17 @@ def test_entries_that_cannot_all_be_true_are_named() -> None:
         solve(log=[{"by": "Ann", "robbed": "ruby"}])
     assert bad.value.entries == (0, 1)
     assert "your own invitation: viola" in str(bad.value)
+
+
+def test_reasons_speak_of_guests_that_players_are_and_never_of_cards_they_hold() -> None:
+    for players, seed in ((2, 3), (4, 7), (6, 11)):
+        match = play_at_random(players, seed, 90)
+        for seat in (None, Seat(0)):
+            position = STUDY.position(match.names, seat, told(match, seat))
+            for guest, owner in STUDY.facts(position):
+                said = " ".join(step.text for step in STUDY.why(position, owner, guest).steps)
+                assert SAID[guest] in said
+                assert not re.search(r"\b(hold|holds|cards|hand)\b", said), said
 
 
 def test_a_mark_is_explained_and_a_doubt_is_not() -> None:
