@@ -98,14 +98,18 @@ class Offers:
             note="Through a doorway into a room next to it. Any number of guests may share a room.",
         )
 
-    def play(self, hand: Sequence[CardId]) -> Choice:
-        """To play one of the cards in hand (SU-21)."""
+    def play(self, hand: Sequence[CardId], players: int) -> Choice:
+        """To play one of the cards in hand (SU-21 to SU-25)."""
         return Choice(
             "play",
             "Play a card",
             (One("card", "Which card", tuple(self._cards[card] for card in hand)),),
             sentence="Play {card}.",
-            note="You carry out its actions in the order you like, and draw another card afterwards.",
+            note=(
+                "You carry out one of its two actions, whichever you like, and draw another card afterwards."
+                if players == 2
+                else "You carry out both of its actions in the order you like, and draw another card afterwards."
+            ),
         )
 
     def rob(self, gems: Sequence[GemId]) -> Choice:

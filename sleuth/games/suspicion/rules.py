@@ -132,7 +132,7 @@ class SuspicionRules:
             case "move":
                 return (offers.move(table.dice, table.spent, table.places),)
             case "card":
-                return (offers.play(state.hands[seat]),)
+                return (offers.play(state.hands[seat], len(state.hands)),)
             case "act":
                 return tuple([self._offer(state, seat, action) for action in self._left(state)])
             case _:

@@ -109,6 +109,12 @@ def test_two_players_carry_out_one_action_of_their_choice(made: Move) -> None:
     assert (sum(after.open.loot[0].values()), len(after.open.peeks)) == ((1, 0) if made.kind == "rob" else (0, 1))
 
 
+@pytest.mark.rule("SU-22", "SU-25")
+@pytest.mark.parametrize(("players", "many"), [(2, "one of its two actions"), (3, "both of its actions")])
+def test_a_card_is_offered_with_as_many_actions_as_will_be_carried_out(players: int, many: str) -> None:
+    assert many in offered(position(players, phase="card"))["play"].note
+
+
 @pytest.mark.rule("SU-26", "SU-R10")
 def test_the_discards_are_shuffled_when_the_last_card_is_drawn() -> None:
     state = acting("peek-ask-viola")
