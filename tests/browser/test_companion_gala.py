@@ -199,7 +199,7 @@ def test_a_link_and_a_file_carry_a_gala_to_another_browser(arrive: Arrive, tmp_p
     clerk = Clerk(arrive("Ann"))
     clerk.set_up()
     clerk.tell_a_story()
-    clerk.page.get_by_label("Your first card").select_option("rob-peek-one")
+    clerk.page.get_by_label("Your first card").select_option("Rob + Peek")
     clerk.page.get_by_role("button", name="Share").click()
     inspect(clerk.page, "sharing a gala")
     link = clerk.page.get_by_label("The link").input_value()

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { people } from "../../../companion/players";
 import { inOneLine } from "../../../companion/told";
+import { shortName } from "../play/deeds";
 import type { Mansion } from "../wire";
-import { handAfter } from "./hand";
+import { handAfter, kindsOf } from "./hand";
 import { type Entry, fromFile, placesAfter, type Position, renamed, stacksAfter, toFile } from "./position";
 import { blank, dealRound, draftOf, missing, nextGuest, positionOf, put, usualStack } from "./setup";
 import { begin, doneBy, finish, sketchOf } from "./sketch";
 import { deedNext, progress, turnNow } from "./turns";
 import { anywhereFrom, doorsFrom } from "./walks";
-import { being, cardName, shortName, tell } from "./words";
+import { being, cardName, tell } from "./words";
 
 const room = (id: string, row: number, column: number, gems: string[], inner = false) =>
   ({ id, name: `Room ${id}`, row, column, gems, inner }) as const;
@@ -185,4 +186,12 @@ it("tells what happened as one would", () => {
   expect(cardName(MANSION, MANSION.cards[0]!)).toBe("Rob + Ask about Earl of Volesworthy");
   expect(being("Viola", "deck", "Deck", true)).toContain("Nobody is Viola");
   expect(being("Viola", "Ann", "You", false)).toBe("You are not Viola");
+});
+
+it("offers cards that say the same once", () => {
+  const twice = { ...MANSION, cards: [...MANSION.cards, { ...MANSION.cards[1]!, id: "lift-peek-two" }] } as Mansion;
+  expect(kindsOf(twice)).toEqual([
+    { name: "Lift ruby + Peek", ids: ["lift-peek", "lift-peek-two"] },
+    { name: "Rob + Ask about Earl of Volesworthy", ids: ["rob-ask-earl"] },
+  ]);
 });

@@ -3,6 +3,22 @@
 import type { Action, Card, Mansion } from "../wire";
 import type { Entry } from "./position";
 import { turnNow } from "./turns";
+import { cardName } from "./words";
+
+/** Action cards that say the same: nobody can tell them apart, or needs to. */
+export interface Kind {
+  name: string;
+  ids: readonly string[];
+}
+
+/** Every kind of action card, by name. */
+export function kindsOf(mansion: Mansion): Kind[] {
+  const names = [...new Set(mansion.cards.map((card) => cardName(mansion, card)))].sort((a, b) => a.localeCompare(b));
+  return names.map((name) => ({
+    name,
+    ids: mansion.cards.filter((card) => cardName(mansion, card) === name).map(({ id }) => id),
+  }));
+}
 
 function matches(action: Action, entry: Entry): boolean {
   switch (action.do) {

@@ -6,9 +6,6 @@ import type { Card, Mansion } from "../wire";
 import { aboutOf, SHORT } from "../play/deeds";
 import type { Entry } from "./position";
 
-/** "Buford", "Ashraf": enough under a portrait. */
-export const shortName = (name: string): string => name.replace(/^Dr\.? /, "").split(" ")[0] ?? name;
-
 export const guestName = (mansion: Mansion, id: string): string =>
   mansion.guests.find((guest) => guest.id === id)?.name ?? id;
 export const roomName = (mansion: Mansion, id: string): string =>

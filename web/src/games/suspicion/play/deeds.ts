@@ -29,6 +29,9 @@ export function aboutOf(mansion: Mansion, action: Action): string {
   return gemOf(mansion, action)?.name ?? guestOf(mansion, action)?.name ?? "";
 }
 
+/** "Buford", "Ashraf": enough under a portrait or on a slip. */
+export const shortName = (name: string): string => name.replace(/^Dr\.? /, "").split(" ")[0] ?? name;
+
 export function explain(mansion: Mansion, action: Action): string {
   const about = guestOf(mansion, action)?.spoken ?? aboutOf(mansion, action);
   switch (action.do) {
