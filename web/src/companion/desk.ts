@@ -1,5 +1,6 @@
 /** What a family says and shows on the desk of its companion. */
 
+import type { Snippet } from "svelte";
 import type { Column, Group } from "../study/grid";
 
 export interface DeskWords {
@@ -22,6 +23,8 @@ export interface Known {
   caption: string;
   groups: readonly Group[];
   owners: readonly Column[];
+  /** What is drawn beside a row's name. */
+  picture?: Snippet<[row: string]>;
   legend: string;
   /** What it means to reckon with choice. */
   choice: string;

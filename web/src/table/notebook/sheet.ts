@@ -1,6 +1,6 @@
 /** What a notebook is ruled for: a family's rows and columns, what it marks by itself, and its words. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Column, Group } from "../../study/grid";
 import type { Marks, Owner } from "./marks";
 
@@ -14,6 +14,8 @@ export interface Sheet {
   caption: string;
   groups: readonly Group[];
   columns: readonly SheetColumn[];
+  /** What is drawn beside a row's name, where there is a picture of it. */
+  picture?: Snippet<[row: string]> | undefined;
   /** What needs no thinking: what this player has seen. */
   ink: Marks;
   /** The event that such a mark comes from, in a sentence; nothing if it speaks for itself. */
