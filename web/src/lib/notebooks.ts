@@ -11,13 +11,13 @@ export const AIDS: readonly { value: Aid; label: string; short: string; help: st
     value: "off",
     label: "Blank",
     short: "notebooks are blank",
-    help: "An empty grid and a pencil. Nothing is written down for anybody, not even their own hand.",
+    help: "An empty grid and a pencil. Nothing is written down for anybody, not even what they are dealt.",
   },
   {
     value: "seen",
     label: "What you saw",
     short: "notebooks mark what you saw",
-    help: "Your own cards and those you are shown are filled in. All the thinking is yours.",
+    help: "What you are dealt, and what you see and are told for certain, is filled in. All the thinking is yours.",
   },
   {
     value: "facts",
@@ -29,7 +29,7 @@ export const AIDS: readonly { value: Aid; label: string; short: string; help: st
     value: "odds",
     label: "Deduces and reckons",
     short: "notebooks deduce and reckon",
-    help: "All that follows, and how likely the rest is, in per cent. What remains is when to ask and when to accuse.",
+    help: "All that follows, and how likely the rest is, in per cent. What remains is nerve.",
   },
 ];
 
