@@ -18,14 +18,14 @@ class Casebook:
 
     def __init__(self, mansion: Mansion, floor: Floor) -> None:
         self.guests: dict[GuestId, str] = {guest.id: guest.name for guest in mansion.guests}
-        self._said = {guest.id: guest.said for guest in mansion.guests}
+        self.said = {guest.id: guest.said for guest in mansion.guests}
         self.floor = floor
 
     def setting_of(self, position: Position) -> Setting:
         """The invitations, one for each player and the rest in the deck."""
         owners = [Owner(name, 1) for name in position.players]
         owners.append(Owner(DECK, len(self.guests) - len(owners)))
-        names = {guest: said for guest, said in self._said.items() if guest not in position.players}
+        names = {guest: said for guest, said in self.said.items() if guest not in position.players}
         return Setting({"guests": tuple(self.guests)}, tuple(owners), {**names, DECK: "the deck"})
 
     def observations_of(self, position: Position) -> Iterator[Observation]:

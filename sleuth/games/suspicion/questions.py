@@ -61,6 +61,6 @@ def best_questions(
 def _why(casebook: Casebook, position: Position, known: Knowledge, name: Name, guest: GuestId) -> str:
     seers = casebook.floor.seers(position.places_now, guest)
     may_be = [each for each in casebook.guests if known.certain(name, each) is not False]
-    yes = [casebook.guests[each] for each in may_be if each in seers]
-    no = [casebook.guests[each] for each in may_be if each not in seers]
+    yes = [casebook.said[each] for each in may_be if each in seers]
+    no = [casebook.said[each] for each in may_be if each not in seers]
     return f"A yes leaves {listed(yes, 'or')} for {name}, a no {listed(no, 'or')}."

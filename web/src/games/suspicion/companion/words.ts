@@ -2,6 +2,7 @@
 
 import type { Told } from "../../../companion/told";
 import { listed } from "../../../lib/words";
+import { one, saidOf } from "../guests/said";
 import type { Card, Mansion } from "../wire";
 import { aboutOf, SHORT } from "../play/deeds";
 import type { Entry } from "./position";
@@ -21,11 +22,9 @@ export function cardName(mansion: Mansion, card: Card): string {
   return halves.join(" + ");
 }
 
-const article = (noun: string) => (/^[aeiou]/.test(noun) ? "an" : "a");
-
 export function tell(entry: Entry, mansion: Mansion, me: string | null): Told {
-  const guest = (id: string) => guestName(mansion, id);
-  const gem = (id: string) => `${article(gemName(mansion, id))} ${gemName(mansion, id)}`;
+  const guest = (id: string) => saidOf(mansion, id);
+  const gem = (id: string) => one(gemName(mansion, id));
   if ("unmasked" in entry) {
     const who = Object.entries(entry.unmasked).map(([name, id]) =>
       name === me ? `you ${guest(id)}` : `${name} ${guest(id)}`,

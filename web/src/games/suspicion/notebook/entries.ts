@@ -1,5 +1,6 @@
 /** The entries of a position, as a notebook's reasons name them. */
 
+import { one, saidOf } from "../guests/said";
 import type { Mansion, PositionFile } from "../wire";
 
 interface Entry {
@@ -19,10 +20,11 @@ export function entryName(position: unknown, entry: number, me: string, mansion:
   const found = ((position as PositionFile | null)?.log ?? [])[entry - 1] as Entry | undefined;
   if (!found) return entry === 0 ? "your invitation" : "";
   const who = (name = "") => (name === me ? "you" : name);
-  const guest = (id = "") => mansion.guests.find((one) => one.id === id)?.name ?? id;
+  const guest = (id = "") => saidOf(mansion, id);
+  const gem = (id: string) => one(mansion.gems.find((each) => each.id === id)?.name ?? id);
   const room = mansion.rooms.find(({ id }) => id === found.to)?.name ?? "";
-  if (found.robbed) return `${who(found.by)} took a ${found.robbed} out of a room`;
-  if (found.lifted) return `${who(found.by)} lifted a ${found.lifted}`;
+  if (found.robbed) return `${who(found.by)} took ${gem(found.robbed)} out of a room`;
+  if (found.lifted) return `${who(found.by)} lifted ${gem(found.lifted)}`;
   if (found.asked) return `${who(found.by)} asked ${who(found.asked)} about ${guest(found.sees)}`;
   if (found.moved ?? found.sent) return `${who(found.by)} moved ${guest(found.moved ?? found.sent)} to the ${room}`;
   if ("peeked" in found) return `${who(found.by)} peeked at an invitation`;

@@ -17,7 +17,7 @@ describe("what the sheet marks", () => {
     const marks = marked({}, { robberies: [{ turn: 4, seat: 2, gem: "ruby", suspects: ["bob", "cy"] }] });
     expect([...crossedFor(marks, 2)].sort()).toEqual(["ann", "di"]);
     expect(marks.find(({ guest, seat }) => guest === "di" && seat === 2)?.because).toBe(
-      "Turn 4, robbery (ruby): Hal is one of BOB, CY.",
+      "Turn 4, robbery (ruby): Hal is one of BOB and CY.",
     );
   });
 

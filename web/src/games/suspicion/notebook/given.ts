@@ -1,6 +1,8 @@
 /** What a deduction sheet marks for its player: crosses from single events that this player saw. Pure. */
 
 import { type Marks, square } from "../../../table/notebook/marks";
+import { listed } from "../../../lib/words";
+import { saidOf } from "../guests/said";
 import type { Mansion, View } from "../wire";
 
 /** A cross or a tick, and the event it comes from. */
@@ -10,9 +12,6 @@ export interface Given {
   holds: boolean;
   because: string;
 }
-
-const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
-  list.find((one) => one.id === id)?.name ?? id;
 
 /** Every mark with its reason; the first event that tells it counts. */
 export function given(view: View, mansion: Mansion, names: readonly string[]): Given[] {
@@ -40,13 +39,14 @@ export function given(view: View, mansion: Mansion, names: readonly string[]): G
     }
   }
   for (const { turn, seat, gem, suspects } of view.table.robberies) {
-    const who = suspects.map((guest) => nameIn(mansion.guests, guest));
-    const because = `Turn ${turn}, robbery (${nameIn(mansion.gems, gem)}): ${names[seat]} is one of ${who.join(", ")}.`;
+    const stone = mansion.gems.find(({ id }) => id === gem)?.name ?? gem;
+    const who = listed(suspects.map((guest) => saidOf(mansion, guest)));
+    const because = `Turn ${turn}, robbery (${stone}): ${names[seat]} is ${suspects.length > 1 ? "one of " : ""}${who}.`;
     for (const guest of guests) if (!suspects.includes(guest) && seat !== view.seat) mark(guest, seat, false, because);
   }
   for (const answer of view.answers.filter(({ seat }) => seat === view.seat)) {
     const question = view.table.questions.find(({ turn, to }) => turn === answer.turn && to === answer.to);
-    const about = nameIn(mansion.guests, answer.guest);
+    const about = saidOf(mansion, answer.guest);
     const because = `Turn ${answer.turn}: ${names[answer.to]}’s guest ${answer.yes ? "saw" : "did not see"} ${about}.`;
     for (const guest of guests) {
       const saw = question?.seers.includes(guest);

@@ -1,13 +1,13 @@
 /** The deduction sheet: every guest against every other player. */
 
 import type { Sheet } from "../../../table/notebook/sheet";
+import { saidOf } from "../guests/said";
 import type { Mansion, View } from "../wire";
 import { entryName } from "./entries";
 import type { Given } from "./given";
 import { inkOf } from "./given";
 
 export function sheetOf(view: View, mansion: Mansion, names: readonly string[], marks: readonly Given[]): Sheet {
-  const guestName = (guest: string) => mansion.guests.find(({ id }) => id === guest)?.name ?? guest;
   const ownerName = (owner: string) => names[Number(owner)] ?? "Nobody here";
   const columns = names
     .map((label, seat) => ({ id: String(seat), label, kind: "player" as const, chair: view.table.masks[seat] }))
@@ -19,8 +19,8 @@ export function sheetOf(view: View, mansion: Mansion, names: readonly string[], 
     columns,
     ink: inkOf(own),
     because: (guest, owner) => own.find((one) => one.guest === guest && String(one.seat) === owner)?.because ?? "",
-    fact: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${guestName(guest)}`,
-    verdict: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${guestName(guest)}`,
+    fact: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${saidOf(mansion, guest)}`,
+    verdict: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${saidOf(mansion, guest)}`,
     entryName: (entry, position) => entryName(position, entry, names[view.seat ?? -1] ?? "", mansion),
   };
 }

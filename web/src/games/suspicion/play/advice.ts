@@ -2,6 +2,7 @@
 
 import type { Choice } from "../../../lib/wire";
 import type { Advice } from "../../../table/play/advice";
+import { saidOf } from "../guests/said";
 import type { Mansion, View } from "../wire";
 
 export function adviceFor(choices: readonly Choice[], view: View, mansion: Mansion): Advice {
@@ -9,7 +10,7 @@ export function adviceFor(choices: readonly Choice[], view: View, mansion: Mansi
   const settled = choices.some(({ kind }) => kind === "ask") ? askedAbout(view, mansion) : "";
   return {
     settled,
-    title: settled ? `Whom to ask about ${nameOf(settled)}` : "Best to ask, with the cards you hold",
+    title: settled ? `Whom to ask about ${saidOf(mansion, settled)}` : "Best to ask, with the cards you hold",
     nothing: "No question that you can ask would tell you more.",
     nameOf,
   };

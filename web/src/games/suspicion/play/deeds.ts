@@ -1,5 +1,6 @@
 /** The five actions: how a card names them and what they do, for whoever holds the card. */
 
+import { one } from "../guests/said";
 import type { Action, Mansion } from "../wire";
 
 export type Deed = Action["do"];
@@ -22,7 +23,6 @@ export const SHORT: Readonly<Record<Deed, string>> = {
 
 const guestOf = (mansion: Mansion, action: Action) => mansion.guests.find(({ id }) => id === action.guest);
 const gemOf = (mansion: Mansion, action: Action) => mansion.gems.find(({ id }) => id === action.gem);
-const article = (noun: string) => (/^[aeiou]/.test(noun) ? "an" : "a");
 
 /** Whom or what an action is about: "ruby", "Viola Chung"; nothing, if nothing. */
 export function aboutOf(mansion: Mansion, action: Action): string {
@@ -38,7 +38,7 @@ export function explain(mansion: Mansion, action: Action): string {
     case "rob":
       return "Take a gem that your own guest’s room has. Everybody sees which.";
     case "lift":
-      return `Take ${article(about)} ${about}, wherever your guest is. It gives nothing away.`;
+      return `Take ${one(about)}, wherever your guest is. It gives nothing away.`;
     case "slip":
       return "Send any one guest to any other room.";
     case "peek":

@@ -1,0 +1,12 @@
+/** A guest or a gem in the middle of a sentence. Pure. */
+
+import type { Mansion } from "../wire";
+
+/** "Viola Chung", "the Earl of Volesworthy". */
+export function saidOf(mansion: Mansion, id: string): string {
+  const guest = mansion.guests.find((one) => one.id === id);
+  return guest?.spoken ?? guest?.name ?? id;
+}
+
+/** "a ruby", "an emerald". */
+export const one = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
