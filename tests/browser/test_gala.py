@@ -1,6 +1,7 @@
 """Whole galas in real browsers: by mouse among people, by keyboard alone, and by thumb."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -8,10 +9,11 @@ from playwright.sync_api import Locator, expect
 from sleuth.games.suspicion.content import load
 from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
-from tests.browser.house import House
+from tests.browser.house import House, sleuth
 from tests.browser.keys import Keys
 from tests.browser.player import Thumb, play_until
 from tests.browser.thief import Thief
+from tests.browser.witness import LOST
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 NAMES = {guest.id: guest.name for guest in load().guests}
@@ -68,6 +70,57 @@ def test_only_asker_and_asked_see_the_tile(arrive: Arrive, house: House) -> None
             expect(thief.whispered).to_contain_text(said)
         else:
             expect(thief.whispered).to_be_hidden()
+
+
+def test_a_gala_goes_on_through_a_lost_line_and_a_killed_server(arrive: Arrive, house: House, tmp_path: Path) -> None:
+    people = ann, bob, cleo = _seated(arrive)
+    for thief in people:
+        thief.witness.expect(LOST)
+    table = ann.table
+
+    # Bob loses the network. The others play on until his turn; then he is back and has it.
+    play_until(lambda: house.match(table).state.open.seat != 1, *people)
+    bob.page.context.set_offline(True)
+    expect(bob.page.get_by_text("You are offline.")).to_be_visible()
+    play_until(lambda: house.match(table).state.open.seat == 1, ann, cleo)
+    bob.page.context.set_offline(False)
+    expect(bob.page.get_by_text("You are offline.")).to_be_hidden()
+    expect(bob.page).to_have_title(re.compile("Your move"))
+
+    # The server is killed between the two actions of a card, just after a tile was passed. What everybody sees then
+    # comes from the house's books alone: who they are, the tile, and the action that is left.
+    play_until(lambda: _is_between_actions(house, table), *people)
+    before = house.match(table)
+    now, question = before.state.open, before.state.open.questions[-1]
+    house.kill()
+    for thief in people:
+        expect(thief.page.get_by_text("The line to the table is down.")).to_be_visible()
+    house.open()
+    for seat, thief in enumerate(people):
+        thief.page.reload()
+        guest = NAMES[before.state.identities[seat]]
+        expect(thief.page.get_by_role("button", name=f"You are {guest}")).to_be_visible()
+        if seat in (question.seat, question.to):
+            said = "Yes" if before.state.identities[question.to] in question.seers else "No"
+            expect(thief.whispered).to_contain_text(said)
+    expect(people[now.seat].desk).to_contain_text("Now the other action.")
+    assert house.match(table).events == before.events
+
+    play_until(lambda: all(thief.is_over() for thief in people), *people)
+    for thief in people:
+        expect(thief.title).to_have_text(house.match(table).outcome_text())
+    with cleo.page.expect_download() as download:
+        cleo.page.get_by_role("link", name="Download the record").click()
+    record = tmp_path / "gala.record"
+    download.value.save_as(record)
+    assert "The record holds." in sleuth("verify", str(record))
+
+
+def _is_between_actions(house: House, table: str) -> bool:
+    """Whether one action of the card in play is done and the other is not, and the turn before had a question."""
+    now = house.match(table).state.open
+    asked = any(question.turn == now.turn - 1 for question in now.questions)
+    return asked and now.phase == "act" and bool(now.done) and "peek" not in now.done
 
 
 def test_a_guest_is_dragged_into_the_next_room(arrive: Arrive, house: House) -> None:
