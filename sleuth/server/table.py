@@ -15,7 +15,7 @@ from sleuth.core.chance import Chance, commitment
 from sleuth.core.game import Game, Illegal, Seat
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.server import messages
-from sleuth.server.names import bot_name, told_apart
+from sleuth.server.names import bot_name, folded, told_apart
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow, TableRow
 
@@ -207,10 +207,19 @@ def sit(table: Table, person: PersonRow, chair: str, nonce: str, now: float) -> 
         raise Illegal("A bot sits there." if wanted.use == "bot" else "That chair is closed.")
     if wanted.person not in ("", person.id):
         raise Illegal(f"{wanted.name} sits there already.")
-    names = {place.name for place in table.places if place.person != person.id and place.name}
-    taken = replace(wanted, person=person.id, name=told_apart(person.name, names), nonce=nonce)
-    places = (_freed(place) if place.person == person.id else place for place in table.places)
-    return _changed(table, now, places=tuple(taken if place.chair == chair else place for place in places))
+    people = {place.name for place in table.places if place.person not in ("", person.id)}
+    taken = replace(wanted, person=person.id, name=told_apart(person.name, people), nonce=nonce)
+    places = [_freed(place) if place.person == person.id else place for place in table.places]
+    names = {taken.name, *(place.name for place in places)}
+    seated = (taken if place.chair == chair else _yielding(place, taken.name, names) for place in places)
+    return _changed(table, now, places=tuple(seated))
+
+
+def _yielding(place: Place, name: str, names: Collection[str]) -> Place:
+    """The place; a bot gives up a name that somebody brings to the table."""
+    if place.use != "bot" or folded(place.name) != folded(name):
+        return place
+    return replace(place, name=bot_name(names))
 
 
 def stand(table: Table, person: str, now: float) -> Table:

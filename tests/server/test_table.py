@@ -55,6 +55,15 @@ def test_the_roster_is_those_who_sit_clockwise_from_the_first_chair() -> None:
     assert table.bot_chance(Seat(1), 0) != table.bot_chance(Seat(1), 5)
 
 
+def test_a_bot_gives_up_a_name_that_a_person_brings() -> None:
+    table = made(chairs=(messages.ChairPlan("white", "bot"), messages.ChairPlan("green", "bot")))
+    bots = {place.chair: place.name for place in table.places if place.use == "bot"}
+    table = tables.sit(table, PersonRow("eve", bots["white"].upper()), "plum", "a" * 32, 1.0)
+    names = {place.chair: place.name for place in table.places if place.name}
+    assert (names["plum"], names["green"]) == (bots["white"].upper(), bots["green"])
+    assert len({name.casefold() for name in names.values()}) == 3
+
+
 def test_too_few_chairs_or_a_chair_named_twice_make_no_table() -> None:
     closed = tuple(messages.ChairPlan(chair.id, "closed") for chair in GAME.chairs[1:])
     with pytest.raises(Illegal, match="needs at least 2 players"):
