@@ -126,7 +126,7 @@ def test_a_gala_by_mouse(arrive: Arrive) -> None:
     clerk.tell_a_story()
     lines = clerk.log.get_by_role("listitem")
     expect(lines).to_have_count(8)
-    expect(lines.nth(7)).to_contain_text("You moved Earl of Volesworthy to the Rotunda")
+    expect(lines.nth(7)).to_contain_text("You moved the Earl of Volesworthy to the Rotunda")
     expect(lines.nth(4)).to_contain_text("You asked Bob about Buford Barnswallow")
     expect(lines.nth(0)).to_contain_text("Bob peeked at an invitation")
     expect(clerk.desk.get_by_text("Cat, first die")).to_be_visible()
