@@ -119,7 +119,7 @@ def test_a_card_shown_to_me_is_in_sight_until_i_go_on(arrive: Arrive) -> None:
     player.press("End your turn")
     note = player.page.get_by_text("showed you").locator("..")
     _check_in_sight(note)
-    expect(note).to_contain_text(name)
+    expect(note).to_contain_text(name, ignore_case=True)
     play_until(lambda: "Roll the dice" in player.offered(), player)
     expect(_skip(player)).to_be_hidden()
     expect(note).to_be_hidden()
