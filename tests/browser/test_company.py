@@ -161,7 +161,7 @@ def test_one_accuses_wrongly_another_rightly_and_both_play_again(arrive: Arrive,
     bob.sit("Mrs White")
     expect(ann.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("Bob")
     bob.come("/account")
-    expect(bob.page.get_by_role("listitem").filter(has_text="Bob solved the case")).to_contain_text("Solved")
+    expect(bob.page.get_by_role("listitem").filter(has_text="Bob solved the case")).to_contain_text("Won")
 
 
 def test_a_name_and_a_line_with_markup_are_only_words(arrive: Arrive) -> None:
