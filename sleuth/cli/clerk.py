@@ -13,7 +13,9 @@ from sleuth.cli.seating import Sitting
 from sleuth.core.choices import One
 from sleuth.core.frames import Sight, Told
 from sleuth.core.game import Game, Seat
+from sleuth.core.prose import capital
 from sleuth.games import IDS, find_study, is_deducible
+from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.whodunit.edition import Edition
 from sleuth.knowledge.study import Study
 
@@ -41,15 +43,24 @@ class Clerk:
 
     def hint(self, told: Iterable[Told], sight: Sight) -> Text:
         """The best question now and why, in the browser's words."""
-        study, room = self._study(), self._room(sight)
+        study, settled = self._study(), self._settled(sight)
         position = self._position(study, told)
         names = study.legend(position).names
-        best = study.ask(position, "even", room)
-        text = Text.assemble((f"Best to ask in the {names[room]}" if room else "Best to ask", f"bold {BRASS}"), "\n")
+        best = study.ask(position, "even", settled)
+        head, nothing = self._words(names[settled] if settled else "")
+        text = Text.assemble((head, f"bold {BRASS}"), "\n")
         if not best:
-            return text.append(f"No question would tell you more{' here' if room else ': you know enough to accuse'}.")
-        cards = " · ".join(_capital(names.get(card, card)) for card in best[0].cards)
+            return text.append(nothing)
+        cards = " · ".join(capital(names.get(card, card)) for card in best[0].cards)
         return text.append(f"{cards}\n", "bold").append(f"Tells {in_bits(best[0].bits)}. {best[0].why}")
+
+    def _words(self, settled: str) -> tuple[str, str]:
+        """What stands above a hint, and instead of one if there is nothing to ask."""
+        if isinstance(self._game.content(), Edition):
+            if settled:
+                return f"Best to ask in the {settled}", "No question would tell you more here."
+            return "Best to ask", "No question would tell you more: you know enough to accuse."
+        return f"Whom to ask about {settled}" if settled else "Best to ask", "No question would tell you more."
 
     def _study(self) -> Study:
         study = find_study(self._game.id)
@@ -60,12 +71,18 @@ class Clerk:
         payloads = [msgspec.convert(one.event, self._game.payload_type, str_keys=True) for one in told]
         return study.position(self._names, self._seat, payloads)
 
-    def _room(self, sight: Sight) -> str:
-        """The room that a question would be about, if that is settled."""
-        content = self._game.content()
-        if not isinstance(content, Edition):
-            return ""
-        rooms = {room.id for room in content.rooms}
+    def _settled(self, sight: Sight) -> str:
+        """The room or the guest that a question would be about, if that is settled."""
+        match self._game.content():
+            case Edition() as edition:
+                return self._room(edition, sight)
+            case Mansion() as mansion:
+                return _guest(mansion, sight)
+            case _:
+                return ""
+
+    def _room(self, edition: Edition, sight: Sight) -> str:
+        rooms = {room.id for room in edition.rooms}
         table = sight.view.table
         here: str = table.pawns[table.characters[self._seat]]
         form = next((choice for choice in sight.choices if not choice.grave and len(choice.slots) > 1), None)
@@ -73,6 +90,14 @@ class Clerk:
             return ""
         open_to_choice = {option.value for slot in form.slots if isinstance(slot, One) for option in slot.options}
         return "" if open_to_choice & rooms else here
+
+
+def _guest(mansion: Mansion, sight: Sight) -> str:
+    """Whom the card in play asks about, while there is somebody to ask."""
+    if all(choice.kind != "ask" for choice in sight.choices):
+        return ""
+    card = next(card for card in mansion.cards if card.id == sight.view.table.card)
+    return next(action.guest or "" for action in card.actions if action.do == "ask")
 
 
 def clerk_of(sitting: Sitting) -> Clerk | None:
@@ -90,7 +115,3 @@ def in_bits(amount: float) -> str:
     """
     text = f"{max(0.0, amount):.1f}".removesuffix(".0")
     return f"{text} bit" if text == "1" else f"{text} bits"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -16,6 +16,15 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def capital(words: str) -> str:
+    """The same words at the beginning of a sentence.
+
+    >>> capital("the Fox")
+    'The Fox'
+    """
+    return words[:1].upper() + words[1:]
+
+
 def third_person(verb: str) -> str:
     """A verb as it is said of somebody else.
 

@@ -8,9 +8,9 @@ from sleuth.cli.seating import Party, Seed, Sitting, game_called, sit_down
 from sleuth.core.choices import pick
 
 
-def sit_at(seed: int, bots: int = 3, options: tuple[str, ...] = (), chair: str = "") -> Sitting:
-    """A classic table with one person and some bots."""
-    return sit_down(game_called("classic"), Party(bots, "", "Inspector", chair), options, Seed(seed))
+def sit_at(seed: int, bots: int = 3, options: tuple[str, ...] = (), chair: str = "", game: str = "classic") -> Sitting:
+    """A table with one person and some bots, a classic one unless another game is named."""
+    return sit_down(game_called(game), Party(bots, "", "Inspector", chair), options, Seed(seed))
 
 
 def person_of(sitting: Sitting) -> Person:

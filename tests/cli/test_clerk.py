@@ -8,6 +8,7 @@ from sleuth.cli.casefile import CaseFile
 from sleuth.cli.clerk import clerk_of
 from sleuth.cli.notebook import Mark
 from sleuth.cli.seating import Party, Seed, sit_down
+from sleuth.games.suspicion.content import load as load_mansion
 from sleuth.games.whodunit.content import load
 from tests.cli.tables import person_of, play_on, sit_at
 from tests.toy import Picnic
@@ -43,6 +44,24 @@ def test_a_hint_is_for_the_room_one_is_in_unless_that_is_free(seed: int, options
     head, cards, why = clerk.hint(person.told, person.sight).plain.split("\n")
     assert head == f"Best to ask{where}".format(room=cards.split(" · ")[-1])
     assert why.startswith("Tells ")
+
+
+def test_a_hint_at_a_gala_is_about_the_guest_on_the_card_in_play() -> None:
+    sitting = sit_at(4, game="suspicion")
+    person, clerk, mansion = person_of(sitting), clerk_of(sitting), load_mansion()
+    assert clerk is not None
+    asked = {card.id: action.guest for card in mansion.cards for action in card.actions if action.do == "ask"}
+    names = {guest.id: guest.name for guest in mansion.guests}
+    hinted = 0
+    for _ in play_on(sitting, Random(0)):
+        if any(choice.kind == "ask" for choice in person.sight.choices):
+            guest = names[asked[person.sight.view.table.card] or ""]
+            head, best, *_ = clerk.hint(person.told, person.sight).plain.split("\n")
+            assert head == f"Whom to ask about {guest}"
+            assert best.endswith(f" · {guest}") or best == "No question would tell you more."
+            hinted += best.endswith(guest)
+    assert hinted
+    assert clerk.hint(person.told, person.sight).plain == "Best to ask\nNo question would tell you more."
 
 
 def test_nobody_deduces_in_a_game_that_nobody_studied() -> None:

@@ -9,6 +9,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
 from sleuth.core.game import Chair, Illegal, Level, Options, OptionSpec, Outcome, Payload, Rules, Viewer, fill_options
 from sleuth.core.match import Match
+from sleuth.core.prose import capital
 from sleuth.games.suspicion.bot import Heard, SuspicionBot
 from sleuth.games.suspicion.content import load
 from sleuth.games.suspicion.figures import FIGURES, measure
@@ -56,7 +57,7 @@ class Suspicion:
         self.id = mansion.id
         self.title = mansion.title
         self.tagline = mansion.tagline
-        self.chairs = tuple(Chair(mask.id, _capital(mask.name)) for mask in mansion.masks)
+        self.chairs = tuple(Chair(mask.id, capital(mask.name)) for mask in mansion.masks)
         self.least = mansion.players[0]
         self.options: tuple[OptionSpec, ...] = options_for(mansion)
         rules = SuspicionRules(mansion)
@@ -105,10 +106,6 @@ def _bots(level: str) -> Callable[[Mansion, Floor, Chance], SuspicionBot]:
 
             return Master
     raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def suspicion() -> Suspicion:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sleuth.core.game import Outcome, Payload, Seat, Viewer
-from sleuth.core.prose import listed, third_person
+from sleuth.core.prose import capital, listed, third_person
 from sleuth.games.suspicion.choices import Offers
 from sleuth.games.suspicion.events import (
     Answered,
@@ -150,8 +150,7 @@ class _Teller:
             case Dealt(seat=seat, cards=cards):
                 return f"{does(seat, 'hold')} {listed([self._offers.card_title(card) for card in cards])}."
             case TurnBegan(seat=seat, round=number):
-                whose = self._whose(seat)
-                return f"{whose[0].upper()}{whose[1:]} turn (round {number})."
+                return f"{capital(self._whose(seat))} turn (round {number})."
             case Rolled(seat=seat, dice=dice):
                 faces = ["a question mark" if face == WILD else said[face] for face in dice]
                 return f"{does(seat, 'roll')} {listed(faces)}."
