@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from sleuth.core.choices import Move
-from sleuth.core.game import Seat
+from sleuth.core.game import Seat, Step
 from sleuth.games.suspicion.events import (
     Answered,
     AnsweredHidden,
@@ -23,7 +23,7 @@ from sleuth.games.suspicion.events import (
     Slipped,
     TurnBegan,
 )
-from sleuth.games.suspicion.state import Answer, Question, Robbery, Sighting
+from sleuth.games.suspicion.state import Answer, Peek, Question, Robbery, Sighting, State
 from tests.games.suspicion.positions import (
     CARDS,
     GEMS,
@@ -37,6 +37,7 @@ from tests.games.suspicion.positions import (
     ask,
     awaited,
     card,
+    chance_of,
     offered,
     play,
     position,
@@ -115,20 +116,32 @@ def test_a_card_is_offered_with_as_many_actions_as_will_be_carried_out(players: 
     assert many in offered(position(players, phase="card"))["play"].note
 
 
+def emptying_the_deck(seed: int = 0, turn: int = 1) -> Step[State]:
+    """Seat 0 draws the last card, after a card that was played and all the others that nobody holds."""
+    state = acting("peek-ask-viola", turn=turn)
+    discards = state.deck[1:]
+    state = replace(
+        state, deck=state.deck[:1], open=replace(state.open, deck=1, discards=discards), chance=chance_of(seed)
+    )
+    return step(play(state, PEEK), ask(1))
+
+
 @pytest.mark.rule("SU-26", "SU-R10")
 def test_the_discards_are_shuffled_when_the_last_card_is_drawn() -> None:
-    state = acting("peek-ask-viola")
-    unseen = state.deck
-    state = replace(
-        state, deck=unseen[:1], open=replace(state.open, deck=1, discards=tuple(unseen[1:])), chance=state.chance
-    )
-    made = step(play(state, PEEK), ask(1))
+    unseen = acting("peek-ask-viola").deck
+    made = emptying_the_deck()
     after = made.state
     assert after.hands[0][-1] == unseen[0]
     assert sorted(after.deck) == sorted((*unseen[1:], "peek-ask-viola"))
-    assert after.deck != (*unseen[1:], "peek-ask-viola")
     assert (after.open.discards, after.open.deck) == ((), len(unseen))
     assert Reshuffled(len(unseen)) in told(made, None)
+
+
+@pytest.mark.rule("SU-26")
+def test_every_shuffle_of_the_discards_is_another() -> None:
+    by_seed = {emptying_the_deck(seed=seed).state.deck for seed in range(20)}
+    by_turn = {emptying_the_deck(turn=turn).state.deck for turn in range(1, 21)}
+    assert len(by_seed) == len(by_turn) == 20
 
 
 @pytest.mark.rule("SU-26")
@@ -147,6 +160,19 @@ def test_after_the_actions_nothing_happens_until_the_next_player_rolls() -> None
     table = made.state.open
     assert (table.phase, table.seat, table.dice, table.card, table.done) == ("roll", 1, (), None, ())
     assert list(offered(made.state)) == ["roll"]
+
+
+@pytest.mark.rule("SU-27")
+@pytest.mark.parametrize("first", range(3))
+def test_turns_go_round_the_table_and_a_round_is_a_turn_of_everybody(first: int) -> None:
+    state = position(3, seat=Seat(first), first=Seat(first))
+    turns = []
+    for _ in range(7):
+        turns.append((state.open.seat, state.open.turn, state.open.round))
+        while state.open.turn == turns[-1][1]:
+            state = play(state, RULES.default(state, awaited(state)))
+    order = [(first + step) % 3 for step in range(7)]
+    assert turns == [(seat, number + 1, number // 3 + 1) for number, seat in enumerate(order)]
 
 
 @pytest.mark.rule("SU-28", "SU-40")
@@ -250,6 +276,20 @@ def test_the_next_peek_shows_the_next_invitation_and_round_again(players: int) -
         state = replace(state, open=replace(state.open, peeks=table.peeks))
 
 
+@pytest.mark.rule("SU-33", "SU-R09")
+def test_all_peek_at_one_deck_whoever_looked_last() -> None:
+    state = acting("lift-ruby-peek")
+    peekers = (1, 0, 2, 0, 0, 1, 2, 2, 0)
+    state = replace(
+        state, open=replace(state.open, peeks=tuple(Peek(turn, Seat(seat)) for turn, seat in enumerate(peekers)))
+    )
+    deck = state.invitations
+    for viewer in range(3):
+        own = [deck[number % 7] for number, seat in enumerate(peekers) if seat == viewer]
+        assert [sighting.guest for sighting in RULES.view(state, Seat(viewer)).sightings] == own
+    assert told(step(state, PEEK), 0) == [Peeked(Seat(0), deck[len(peekers) % 7])]
+
+
 @pytest.mark.rule("SU-35", "SU-R08")
 def test_any_opponent_may_be_asked_and_nobody_else() -> None:
     state = acting("slip-ask-trudie", players=4)
@@ -298,11 +338,12 @@ def test_a_guest_sees_itself() -> None:
 @pytest.mark.rule("SU-39", "SU-52")
 @pytest.mark.parametrize("identity", [guest for guest in GUESTS if guest != "viola"])
 def test_the_answer_is_true_and_says_which_guests_the_asked_can_be(identity: str) -> None:
-    state = play(acting("rob-ask-nadia", identities=("viola", identity)), ask(1))
+    made = step(acting("rob-ask-nadia", identities=("viola", identity)), ask(1))
     seers = ("buford", "earl", "mildred", "nadia", "ashraf", "stefano")  # the top row and the right column
-    assert state.open.questions == (Question(1, Seat(0), Seat(1), "nadia", seers),)
-    (answer,) = RULES.view(state, Seat(0)).answers
+    assert made.state.open.questions == (Question(1, Seat(0), Seat(1), "nadia", seers),)
+    (answer,) = RULES.view(made.state, Seat(0)).answers
     assert answer.yes == (identity in seers)
+    assert Answered(Seat(1), Seat(0), "nadia", yes=identity in seers) in told(made, 0)
 
 
 @pytest.mark.rule("SU-52")
@@ -339,6 +380,18 @@ def test_the_last_gem_of_a_stack_ends_the_play_at_once(made: Move) -> None:
     assert RULES.awaited(last.state) == {0, 1, 2}
     assert (last.state.hands, last.state.deck) == (state.hands, state.deck), "no card is drawn"
     assert list(offered(last.state, 0)) == ["guess"], "the other action is not carried out"
+
+
+@pytest.mark.rule("SU-41", "SU-R05")
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_last_gem_ends_the_play_after_any_action_and_with_two_players_too(players: int) -> None:
+    state = acting("lift-diamond-peek", players, stacks={"diamond": 1, "ruby": 3, "emerald": 2})
+    if players > 2:
+        state = play(state, PEEK)
+    last = step(state, LIFT)
+    assert last.state.open.phase == "guess"
+    assert (last.state.open.turn, last.state.hands, last.state.deck) == (1, state.hands, state.deck)
+    assert told(last, 1) == [Lifted(Seat(0), "diamond", 0), GuessingBegan("diamond")]
 
 
 @pytest.mark.rule("SU-41")

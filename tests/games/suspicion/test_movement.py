@@ -55,17 +55,20 @@ def test_no_phase_can_be_left_out() -> None:
 @pytest.mark.rule("SU-14")
 def test_both_dice_are_rolled_for_all_to_see() -> None:
     faces: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    pairs = set()
     for seed in range(200):
         begun = RULES.start(["fox", "owl"], {}, chance_of(seed)).state
         made = step(begun, ROLL)
         (rolled,) = told(made, None)
         assert isinstance(rolled, Rolled)
         assert rolled.dice == made.state.open.dice
+        pairs.add(rolled.dice)
         for count, face in zip(faces, rolled.dice, strict=True):
             count[face] += 1
     for die, count in zip(MANSION.dice, faces, strict=True):
         assert set(count) == set(die)
         assert min(count.values()) >= 15
+    assert len(pairs) > 30, "what one die shows says nothing of the other"
 
 
 @pytest.mark.rule("SU-14")

@@ -59,13 +59,21 @@ def test_the_stacks_are_as_high_as_the_number_of_players_asks(players: int, size
 @pytest.mark.parametrize("players", range(2, 7))
 def test_everybody_is_one_guest_and_the_rest_are_a_deck(players: int) -> None:
     who: Counter[str] = Counter()
+    top: Counter[str] = Counter()
     for seed in SEEDS:
         state = start(players, seed).state
         assert sorted((*state.identities, *state.invitations)) == sorted(GUESTS)
         assert len(state.identities) == players
         assert state.open.invitations == len(state.invitations) == 10 - players
         who[state.identities[0]] += 1
-    assert len(who) >= 7
+        top[state.invitations[0]] += 1
+    assert min(len(who), len(top)) >= 7
+
+
+@pytest.mark.rule("SU-04", "SU-08")
+def test_where_a_guest_stands_does_not_say_whose_it_is() -> None:
+    dealt = [start(4, seed).state for seed in SEEDS]
+    assert len({state.open.places[state.identities[0]] for state in dealt}) >= 7
 
 
 @pytest.mark.rule("SU-10", "SU-11")
