@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from msgspec.structs import asdict
 from rich.style import Style
 from rich.text import Text
 
@@ -21,8 +22,6 @@ LOOT = 11
 FACTS = 3
 """How many of the latest facts are shown."""
 
-DEEDS = {"rob": "Rob", "lift": "Lift", "slip": "Passage", "peek": "Peek", "ask": "Ask"}
-
 
 class Masquerade:
     """Draws one table's views for the person in one seat, or for a spectator."""
@@ -35,6 +34,7 @@ class Masquerade:
         self._letters = {guest.id: guest.letter for guest in mansion.guests}
         self._masks = {mask.id: mask.letter for mask in mansion.masks}
         self._cards = {card.id: card.actions for card in mansion.cards}
+        self._deeds = {deed: words.short for deed, words in asdict(mansion.deeds).items()}
         self.width, self.height = self._board.width, self._board.height
         self.place_at = self._board.place_at
 
@@ -205,7 +205,7 @@ class Masquerade:
         return Text.assemble((" + ", FAINT)).join(self._deed(action, STRONG) for action in self._cards[card])
 
     def _deed(self, action: Action, style: Style) -> Text:
-        text = Text(DEEDS[action.do], style)
+        text = Text(self._deeds[action.do], style)
         if action.gem:
             text.append(" ").append(*self._board.gem(action.gem))
         if action.guest:

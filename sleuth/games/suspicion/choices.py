@@ -2,22 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import asdict
+
 from sleuth.core.choices import Assign, Choice, One, Option, Options, player
 from sleuth.core.game import Seat
 from sleuth.core.prose import listed
 from sleuth.games.suspicion.events import CardId, Die, GemId, GuestId, RoomId
 from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import WILD, Action, Deed, Mansion
+from sleuth.games.suspicion.mansion import WILD, Action, Mansion
 
 DICE: tuple[Die, Die] = ("first", "second")
-
-TITLES: dict[Deed, str] = {
-    "rob": "Room Robbery",
-    "lift": "Lucky Lift",
-    "slip": "Secret Passageway",
-    "peek": "Peek at an Invitation",
-    "ask": "Question a Player",
-}
 
 
 class Offers:
@@ -30,6 +24,7 @@ class Offers:
         """A guest as one speaks of them: "Viola Chung", "the Earl of Volesworthy"."""
         self.rooms: dict[RoomId, str] = {room.id: room.name for room in mansion.rooms}
         self.gems: dict[GemId, str] = {gem.id: gem.name for gem in mansion.gems}
+        self._titles = {deed: words.title for deed, words in asdict(mansion.deeds).items()}
         self._plurals = {gem.id: gem.plural for gem in mansion.gems}
         self._cards = {card.id: self._card(card.id, card.actions) for card in mansion.cards}
         self._gem_options = {gem.id: Option(gem.id, gem.name.capitalize()) for gem in mansion.gems}
@@ -54,7 +49,7 @@ class Offers:
             gem: Choice(
                 "lift",
                 f"Lift {_a(name)}",
-                note=f"{TITLES['lift']}: take {_a(name)}, wherever your guest is. It gives nothing away.",
+                note=f"{self._titles['lift']}: take {_a(name)}, wherever your guest is. It gives nothing away.",
             )
             for gem, name in self.gems.items()
         }
@@ -70,7 +65,8 @@ class Offers:
     def title(self, action: Action) -> str:
         """An action as its card names it: "Lucky Lift (ruby)"."""
         detail = self.gems.get(action.gem or "") or self.guests.get(action.guest or "")
-        return f"{TITLES[action.do]} ({detail})" if detail else TITLES[action.do]
+        title = self._titles[action.do]
+        return f"{title} ({detail})" if detail else title
 
     def card_title(self, card: CardId) -> str:
         """Both actions of a card."""

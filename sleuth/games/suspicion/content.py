@@ -5,9 +5,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+from msgspec.structs import asdict
+
 from sleuth.core.content import read_content, repeated
 from sleuth.core.form import Doubts, Mistake
-from sleuth.games.suspicion.mansion import COLOURS, CUTS, WILD, Mansion
+from sleuth.games.suspicion import scoring
+from sleuth.games.suspicion.floor import doorways, lines_of_sight
+from sleuth.games.suspicion.mansion import COLOURS, CUTS, WILD, Mansion, MansionFile, Worth
 
 FILE = Path(__file__).parent / "mansion.toml"
 
@@ -24,10 +28,16 @@ def load() -> Mansion:
 
 def read(path: Path) -> Mansion:
     """The gala in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it."""
-    return read_content(path, Mansion, mistakes_in)
+    file = read_content(path, MansionFile, mistakes_in)
+    return Mansion(
+        **asdict(file),
+        doorways=doorways(file.rooms),
+        in_sight=lines_of_sight(file.rooms),
+        worth=Worth(scoring.SET, scoring.SINGLE, scoring.IDENTITY),
+    )
 
 
-def mistakes_in(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+def mistakes_in(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
     """Everything that makes no sense in a gala, as far as its form can be trusted."""
     yield from _count_mistakes(mansion, doubts)
     yield from _identity_mistakes(mansion)
@@ -41,12 +51,12 @@ def mistakes_in(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
         yield Mistake("players", f"expected two numbers from 2 to {len(mansion.masks)} in order, found {found}")
 
 
-def _players_make_sense(mansion: Mansion) -> bool:
+def _players_make_sense(mansion: MansionFile) -> bool:
     least, most = mansion.players
     return 2 <= least <= most <= len(mansion.masks)
 
 
-def _count_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+def _count_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
     for table, found, expected in (
         ("guests", len(mansion.guests), 10),
         ("gems", len(mansion.gems), 3),
@@ -58,7 +68,7 @@ def _count_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
             yield Mistake(table, f"expected {expected}, found {found}")
 
 
-def _identity_mistakes(mansion: Mansion) -> Iterator[Mistake]:
+def _identity_mistakes(mansion: MansionFile) -> Iterator[Mistake]:
     tables = (
         ("masks", mansion.masks),
         ("guests", mansion.guests),
@@ -86,7 +96,7 @@ def _identity_mistakes(mansion: Mansion) -> Iterator[Mistake]:
             yield Mistake(table, f"{count} of them are called {name!r}; each needs a name of its own")
 
 
-def _piece_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+def _piece_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
     wanted: list[tuple[str, str, Sequence[str]]] = [
         (f"guests[{guest.id}].colour", guest.colour, COLOURS) for guest in mansion.guests
     ]
@@ -99,7 +109,7 @@ def _piece_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
         yield Mistake("guests", f"{count} of them are {colour}; each needs a colour of its own")
 
 
-def _room_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+def _room_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
     gems = {gem.id for gem in mansion.gems}
     taken: dict[tuple[int, int], str] = {}
     for room in mansion.rooms:
@@ -127,7 +137,7 @@ def _room_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
         yield Mistake("rooms", f"expected {len(mansion.guests)} that are not inner, one for each guest, found {outer}")
 
 
-def _die_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+def _die_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
     guests = {guest.id for guest in mansion.guests}
     for number, die in enumerate(mansion.dice, start=1):
         place = f"dice[{number}]"
@@ -139,7 +149,7 @@ def _die_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
             yield from _unknown(place, die, guests | {WILD}, f"a guest's id or {WILD!r}")
 
 
-def _card_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+def _card_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
     gems = {gem.id for gem in mansion.gems}
     guests = {guest.id for guest in mansion.guests}
     for card in mansion.cards:
@@ -167,7 +177,7 @@ def _detail_mistakes(place: str, found: str | None, known: set[str]) -> Iterator
         yield Mistake(place, f"this action names nothing, found {found!r}")
 
 
-def _printing_mistakes(mansion: Mansion, doubts: Doubts) -> Iterator[Mistake]:
+def _printing_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
     if not mansion.printings and not doubts.about_table("printings"):
         yield Mistake("printings", "expected at least one, found none")
     least, most = mansion.players

@@ -8,30 +8,37 @@
 ['card-room', 'cloakroom', 'fernery', 'gallery', 'snuggery', 'trophy-room']
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sleuth.games.suspicion.events import GemId, GuestId, RoomId
-from sleuth.games.suspicion.mansion import Mansion
+from sleuth.games.suspicion.mansion import Mansion, Room
+
+
+def doorways(rooms: Sequence[Room]) -> dict[RoomId, tuple[RoomId, ...]]:
+    """The rooms that one step leads to from each room (SU-15)."""
+    return {
+        room.id: tuple(other.id for other in rooms if abs(room.row - other.row) + abs(room.column - other.column) == 1)
+        for room in rooms
+    }
+
+
+def lines_of_sight(rooms: Sequence[Room]) -> dict[RoomId, tuple[RoomId, ...]]:
+    """The rooms in the same row or column as each room, whatever stands between (SU-37, SU-R15)."""
+    return {
+        room.id: tuple(other.id for other in rooms if room.row == other.row or room.column == other.column)
+        for room in rooms
+    }
 
 
 class Floor:
     """What is next to what, and what can be seen from where."""
 
     def __init__(self, mansion: Mansion) -> None:
-        rooms = mansion.rooms
-        self.neighbours: dict[RoomId, tuple[RoomId, ...]] = {
-            room.id: tuple(
-                other.id for other in rooms if abs(room.row - other.row) + abs(room.column - other.column) == 1
-            )
-            for room in rooms
-        }
-        """Through a doorway (SU-15)."""
+        self.neighbours: dict[RoomId, tuple[RoomId, ...]] = mansion.doorways
         self.in_sight: dict[RoomId, frozenset[RoomId]] = {
-            room.id: frozenset(other.id for other in rooms if room.row == other.row or room.column == other.column)
-            for room in rooms
+            room: frozenset(others) for room, others in mansion.in_sight.items()
         }
-        """In the same row or column, whatever stands between (SU-37, SU-R15)."""
-        self.gems: dict[RoomId, tuple[GemId, ...]] = {room.id: room.gems for room in rooms}
+        self.gems: dict[RoomId, tuple[GemId, ...]] = {room.id: room.gems for room in mansion.rooms}
 
     def seers(self, places: Mapping[GuestId, RoomId], guest: GuestId) -> tuple[GuestId, ...]:
         """The guests that see this one, itself among them (SU-37, SU-38)."""

@@ -90,6 +90,26 @@ class Action(_Content, frozen=True):
     """For a question: whom the asked guest sees or not."""
 
 
+class DeedWords(_Content, frozen=True):
+    """What an action is called, and what it does."""
+
+    title: Words
+    short: Words
+    """Where there is little room."""
+    note: Words
+    """For whoever holds the card."""
+
+
+class Deeds(_Content, frozen=True):
+    """The words for every kind of action."""
+
+    rob: DeedWords
+    lift: DeedWords
+    slip: DeedWords
+    peek: DeedWords
+    ask: DeedWords
+
+
 class Card(_Content, frozen=True):
     id: Id
     actions: tuple[Action, ...]
@@ -107,8 +127,8 @@ class Printing(_Content, frozen=True):
     """Tiles in each stack, from the fewest players to the most."""
 
 
-class Mansion(_Content, frozen=True):
-    """The whole gala as data."""
+class MansionFile(_Content, frozen=True):
+    """The whole gala as it is written down."""
 
     id: Id
     title: Words
@@ -117,9 +137,28 @@ class Mansion(_Content, frozen=True):
     story: Words
     players: tuple[int, int]
     dice: tuple[tuple[Face, ...], ...]
+    deeds: Deeds
     masks: tuple[Mask, ...]
     guests: tuple[Guest, ...]
     gems: tuple[Gem, ...]
     rooms: tuple[Room, ...]
     cards: tuple[Card, ...]
     printings: tuple[Printing, ...]
+
+
+class Worth(_Content, frozen=True):
+    """The points for each of what a score counts."""
+
+    sets: int
+    singles: int
+    named: int
+
+
+class Mansion(MansionFile, frozen=True):
+    """The whole gala as data, with what the rules make of it: whoever draws it needs to know no rule."""
+
+    doorways: dict[Id, tuple[Id, ...]]
+    """The rooms next to each room."""
+    in_sight: dict[Id, tuple[Id, ...]]
+    """The rooms that are seen from each room, itself among them."""
+    worth: Worth

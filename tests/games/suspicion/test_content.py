@@ -8,7 +8,7 @@ import pytest
 
 from sleuth.core.content import BadContent
 from sleuth.games.suspicion.content import FILE, load, read
-from sleuth.games.suspicion.mansion import COLOURS
+from sleuth.games.suspicion.mansion import COLOURS, Worth
 from tests.games.suspicion.positions import GEMS, GUESTS, MANSION
 
 TEXT = FILE.read_text("utf-8")
@@ -124,6 +124,20 @@ def test_there_are_more_gems_in_the_box_than_any_table_needs() -> None:
     assert (first.id, 3 * first.tiles, first.stacks) == ("first", 45, (6, 9, 9, 12, 12))
 
 
+def test_who_draws_the_mansion_is_told_what_the_rules_make_of_it() -> None:
+    assert MANSION.doorways["rotunda"] == ("gallery", "snuggery", "ballroom", "orangery")
+    assert MANSION.in_sight["map-room"] == (
+        "card-room",
+        "observatory",
+        "trophy-room",
+        "orangery",
+        "music-room",
+        "map-room",
+    )
+    assert MANSION.doorways.keys() == MANSION.in_sight.keys() == {room.id for room in MANSION.rooms}
+    assert MANSION.worth == Worth(sets=6, singles=1, named=7)
+
+
 BROKEN = [
     (('title = "The Whitetooth Gala"', ""), "title: missing"),
     (("players = [2, 6]", "players = [1, 7]"), "players: expected two numbers from 2 to 6 in order, found [1, 7]"),
@@ -185,6 +199,7 @@ BROKEN = [
         ("stacks = [4, 5, 6, 7, 8]", "stacks = [4, 5, 6, 7, 11]"),
         "printings[current].stacks: expected numbers from 1 to 10, the tiles of a kind, found 11",
     ),
+    (('short = "Peek"', 'short = ""'), "deeds.peek.short: expected some text, found ''"),
     (('id = "rob-peek-two"', 'id = "rob-peek-one"'), "cards[rob-peek-one]: this id stands 2 times; each needs its own"),
 ]
 

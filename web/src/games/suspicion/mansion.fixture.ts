@@ -12,6 +12,8 @@ const guest = (id: string, letter: string) => ({
   costume,
 });
 
+const words = (title: string) => ({ title, short: title, note: "" });
+
 export const HOUSE: Mansion = {
   id: "suspicion",
   title: "",
@@ -20,6 +22,13 @@ export const HOUSE: Mansion = {
   story: "",
   players: [2, 6],
   dice: [],
+  deeds: {
+    rob: words("Rob"),
+    lift: words("Lift"),
+    slip: words("Passage"),
+    peek: words("Peek"),
+    ask: words("Ask"),
+  },
   masks: [],
   guests: [guest("ann", "A"), guest("bob", "B"), guest("cy", "C"), guest("di", "D")],
   gems: [
@@ -35,6 +44,23 @@ export const HOUSE: Mansion = {
   })),
   cards: [],
   printings: [],
+  doorways: {
+    hall: ["den", "bath"],
+    den: ["hall", "attic", "cellar"],
+    attic: ["den", "porch"],
+    bath: ["hall", "cellar"],
+    cellar: ["den", "bath", "porch"],
+    porch: ["attic", "cellar"],
+  },
+  in_sight: {
+    hall: ["hall", "den", "attic", "bath"],
+    den: ["hall", "den", "attic", "cellar"],
+    attic: ["hall", "den", "attic", "porch"],
+    bath: ["hall", "bath", "cellar", "porch"],
+    cellar: ["den", "bath", "cellar", "porch"],
+    porch: ["attic", "bath", "cellar", "porch"],
+  },
+  worth: { sets: 6, singles: 1, named: 7 },
 };
 
 const OPEN: Open = {

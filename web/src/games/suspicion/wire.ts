@@ -87,6 +87,20 @@ export interface Dealt {
   seat: number;
   cards: string[];
 }
+/** What an action is called, and what it does. */
+export interface DeedWords {
+  title: string;
+  short: string;
+  note: string;
+}
+/** The words for every kind of action. */
+export interface Deeds {
+  rob: DeedWords;
+  lift: DeedWords;
+  slip: DeedWords;
+  peek: DeedWords;
+  ask: DeedWords;
+}
 /** A seat's new action card. Seen by that seat alone. */
 export interface Drew {
   kind: "drew";
@@ -159,7 +173,7 @@ export interface Lifted {
   gem: string;
   left: number;
 }
-/** The whole gala as data. */
+/** The whole gala as data, with what the rules make of it: whoever draws it needs to know no rule. */
 export interface Mansion {
   id: string;
   title: string;
@@ -168,12 +182,20 @@ export interface Mansion {
   story: string;
   players: [number, number];
   dice: string[][];
+  deeds: Deeds;
   masks: Mask[];
   guests: Guest[];
   gems: Gem[];
   rooms: Room[];
   cards: Card[];
   printings: Printing[];
+  doorways: {
+    [k: string]: string[];
+  };
+  in_sight: {
+    [k: string]: string[];
+  };
+  worth: Worth;
 }
 /** What a player wears at the table. It says nothing of the guest behind it. */
 export interface Mask {
@@ -196,6 +218,12 @@ export interface Printing {
   help: string;
   tiles: number;
   stacks: number[];
+}
+/** The points for each of what a score counts. */
+export interface Worth {
+  sets: number;
+  singles: number;
+  named: number;
 }
 /** A seat took its last move back. */
 export interface MoveTakenBack {

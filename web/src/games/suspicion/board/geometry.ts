@@ -56,12 +56,13 @@ export function roomAt({ rooms }: Mansion, { x, y }: Point): Room | undefined {
   return rooms.find((room) => room.row === row && room.column === column);
 }
 
-/** A doorway in the middle of every wall between two rooms. */
-export function doors({ rooms }: Mansion): Door[] {
+/** A doorway in the middle of every wall that has one. */
+export function doors({ rooms, doorways }: Mansion): Door[] {
   return rooms.flatMap((room) => {
     const { x, y } = middleOf(room);
-    const beside = rooms.some(({ row, column }) => row === room.row && column === room.column + 1);
-    const below = rooms.some(({ row, column }) => row === room.row + 1 && column === room.column);
+    const near = rooms.filter(({ id }) => doorways[room.id]?.includes(id));
+    const beside = near.some(({ column }) => column > room.column);
+    const below = near.some(({ row }) => row > room.row);
     return [
       ...(beside ? [{ x: x + CELL.width / 2, y, upright: false }] : []),
       ...(below ? [{ x, y: y + CELL.height / 2, upright: true }] : []),

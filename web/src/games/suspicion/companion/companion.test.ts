@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { people } from "../../../companion/players";
 import { inOneLine } from "../../../companion/told";
+import { HOUSE } from "../mansion.fixture";
 import { shortName } from "../play/deeds";
 import type { Mansion } from "../wire";
 import { handAfter, kindsOf } from "./hand";
@@ -16,6 +17,7 @@ const room = (id: string, row: number, column: number, gems: string[], inner = f
 const MANSION = {
   id: "suspicion",
   players: [2, 6],
+  deeds: HOUSE.deeds,
   guests: [
     { id: "buford", name: "Buford Barnswallow" },
     { id: "earl", name: "Earl of Volesworthy" },
@@ -36,6 +38,7 @@ const MANSION = {
     { id: "lift-peek", actions: [{ do: "lift", gem: "ruby" }, { do: "peek" }] },
   ],
   printings: [{ tiles: 10, stacks: [4, 5, 6, 7, 8] }],
+  doorways: { a: ["b", "c"], b: ["a", "d"], c: ["a", "d"], d: ["b", "c"] },
 } as unknown as Mansion;
 
 const PLAYERS = ["Ann", "Bob", "Cat"];

@@ -4,7 +4,7 @@ import type { Told } from "../../../companion/told";
 import { listed } from "../../../lib/words";
 import { one, saidOf } from "../guests/said";
 import type { Card, Mansion } from "../wire";
-import { aboutOf, SHORT } from "../play/deeds";
+import { aboutOf } from "../play/deeds";
 import type { Entry } from "./position";
 
 export const guestName = (mansion: Mansion, id: string): string =>
@@ -17,7 +17,7 @@ export const gemName = (mansion: Mansion, id: string): string => mansion.gems.fi
 export function cardName(mansion: Mansion, card: Card): string {
   const halves = card.actions.map((action) => {
     const about = aboutOf(mansion, action);
-    return [SHORT[action.do], action.do === "ask" ? "about" : "", about].filter(Boolean).join(" ");
+    return [mansion.deeds[action.do].short, action.do === "ask" ? "about" : "", about].filter(Boolean).join(" ");
   });
   return halves.join(" + ");
 }

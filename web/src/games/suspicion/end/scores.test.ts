@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { HOUSE } from "../mansion.fixture";
 import { linesOf, ranking, TIE_BREAK } from "./scores";
 
 const score = (points: number) => ({ sets: 2, singles: 3, named: 1, known_by: 0, gems: 9, points });
 
 it("adds up as the house did", () => {
-  const lines = linesOf(score(22));
+  const lines = linesOf(score(22), HOUSE.worth);
   expect(lines.map(({ points }) => points)).toEqual([12, 3, 7]);
   expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(22);
 });

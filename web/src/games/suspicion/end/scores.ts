@@ -1,6 +1,6 @@
 /** The score sheet, line by line. The house has added it up; this only says how. Pure. */
 
-import type { Ending, Score } from "../wire";
+import type { Ending, Score, Worth } from "../wire";
 
 export interface ScoreLine {
   label: string;
@@ -9,14 +9,12 @@ export interface ScoreLine {
   points: number;
 }
 
-const EACH = { sets: 6, singles: 1, named: 7 } as const;
-
-export function linesOf(score: Score): ScoreLine[] {
+export function linesOf(score: Score, worth: Worth): ScoreLine[] {
   const line = (label: string, count: number, each: number) => ({ label, count, each, points: count * each });
   return [
-    line("Sets", score.sets, EACH.sets),
-    line("Singles", score.singles, EACH.singles),
-    line("Names", score.named, EACH.named),
+    line("Sets", score.sets, worth.sets),
+    line("Singles", score.singles, worth.singles),
+    line("Names", score.named, worth.named),
   ];
 }
 

@@ -2,7 +2,7 @@
 
 import type { Lit } from "../../../board/lit";
 import type { Places } from "../board/geometry";
-import type { Mansion, Room } from "../wire";
+import type { Mansion } from "../wire";
 
 /** A guest in every outer room, in the order of the guest list. */
 export function firstPlaces({ guests, rooms }: Mansion): Places {
@@ -11,11 +11,11 @@ export function firstPlaces({ guests, rooms }: Mansion): Places {
 }
 
 /** The rooms beside this guest's, as the game would light them. */
-export function besides({ rooms }: Mansion, places: Places, guest: string): Lit[] {
-  const here = rooms.find(({ id }) => id === places[guest]);
-  const near = (room: Room) =>
-    here !== undefined && Math.abs(room.row - here.row) + Math.abs(room.column - here.column) === 1;
-  return rooms.filter(near).map(({ id, name }) => ({ place: id, label: name, note: "", via: [] }));
+export function besides({ rooms, doorways }: Mansion, places: Places, guest: string): Lit[] {
+  const near = doorways[places[guest] ?? ""] ?? [];
+  return rooms
+    .filter(({ id }) => near.includes(id))
+    .map(({ id, name }) => ({ place: id, label: name, note: "", via: [] }));
 }
 
 /** The guests in rooms with this gem. */
