@@ -38,6 +38,10 @@ from tests.games.suspicion.positions import (
     awaited,
     card,
     chance_of,
+    guess,
+    guessing,
+    move,
+    moving,
     offered,
     play,
     position,
@@ -158,7 +162,8 @@ def test_after_the_actions_nothing_happens_until_the_next_player_rolls() -> None
     made = step(play(acting("peek-ask-viola"), PEEK), ask(1))
     assert told(made, 2)[-1] == TurnBegan(Seat(1), 2, 1)
     table = made.state.open
-    assert (table.phase, table.seat, table.dice, table.card, table.done) == ("roll", 1, (), None, ())
+    assert (table.phase, table.seat, table.dice, table.spent) == ("roll", 1, (), ())
+    assert (table.card, table.done) == (None, ())
     assert list(offered(made.state)) == ["roll"]
 
 
@@ -418,3 +423,17 @@ def test_the_clock_goes_on_by_what_lies_nearest() -> None:
         state = play(state, made)
     assert kinds[:4] == ["roll", "move", "move", "play"]
     assert CARDS[0] in state.open.discards
+
+
+def test_what_lies_nearest_is_the_first_of_everything() -> None:
+    nearest = [
+        (moving("?", "nadia"), move("first", "buford", "gallery")),
+        (play(moving("?", "nadia"), move("first", "lily", "rotunda")), move("second", "nadia", "fernery")),
+        (acting("rob-ask-buford"), rob("diamond")),
+        (acting("slip-ask-ashraf"), slip("buford", "gallery")),
+        (acting("peek-ask-viola"), PEEK),
+        (play(acting("slip-ask-ashraf"), slip("buford", "gallery")), ask(1)),
+        (guessing(3, identities=("buford",)), guess({1: "earl", 2: "mildred"})),
+    ]
+    for state, made in nearest:
+        assert RULES.default(state, Seat(0)) == made

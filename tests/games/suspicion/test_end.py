@@ -53,17 +53,24 @@ def test_everybody_names_one_guest_for_every_opponent_and_not_oneself() -> None:
 
 @pytest.mark.rule("SU-R12")
 @pytest.mark.parametrize(
-    ("named", "rule"),
+    ("named", "rule", "said"),
     [
-        ({1: "remy"}, "SU-42"),
-        ({0: "earl", 1: "remy", 2: "lily"}, "SU-42"),
-        ({1: "remy", 2: "nobody"}, "SU-42"),
-        ({1: "remy", 2: "remy"}, "SU-R12"),
-        ({1: "viola", 2: "lily"}, "SU-R12"),
+        ({1: "remy"}, "SU-42", "Name one guest for every other player, and for nobody else."),
+        ({0: "earl", 1: "remy", 2: "lily"}, "SU-42", "Name one guest for every other player, and for nobody else."),
+        ({1: "remy", 2: "nobody"}, "SU-42", "Somebody you named is not on the guest list."),
+        ({1: "remy", 2: "remy"}, "SU-R12", "No two players are the same guest."),
+        ({1: "viola", 2: "lily"}, "SU-R12", "You know where that guest is: behind your own mask."),
     ],
 )
-def test_guesses_that_are_known_errors_are_refused(named: dict[int, str], rule: str) -> None:
-    assert refused(guessing(3), guess(named), 0).rule == rule
+def test_guesses_that_are_known_errors_are_refused(named: dict[int, str], rule: str, said: str) -> None:
+    refusal = refused(guessing(3), guess(named), 0)
+    assert (refusal.rule, refusal.text) == (rule, said)
+
+
+@pytest.mark.rule("SU-42")
+def test_a_guess_is_about_the_player_it_names_in_whatever_order() -> None:
+    for named in ({0: "viola", 2: "lily"}, {2: "lily", 0: "viola"}):
+        assert step(guessing(3), guess(named), 1).state.guesses[1] == ("viola", None, "lily")
 
 
 def test_guesses_are_a_list_of_names_and_nothing_else() -> None:
@@ -78,7 +85,8 @@ def test_guesses_come_in_any_order_and_only_once() -> None:
     state = step(guessing(3), guess(RIGHT[2]), 2).state
     assert RULES.awaited(state) == {0, 1}
     assert state.open.guessed == (False, False, True)
-    assert refused(state, guess(RIGHT[2]), 2).text == "You have guessed already."
+    again = refused(state, guess(RIGHT[2]), 2)
+    assert (again.text, again.rule) == ("You have guessed already.", "SU-42")
     assert RULES.outcome(state) is None
 
 

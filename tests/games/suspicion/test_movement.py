@@ -47,7 +47,8 @@ def test_no_phase_can_be_left_out() -> None:
     name = first.hands[0][0]
     assert refused(first, card(name)).rule == "SU-13"
     assert refused(play(first, ROLL), card(name)).rule == "SU-13"
-    assert refused(first, ROLL, seat=1).text == "It is not your turn."
+    early = refused(first, ROLL, seat=1)
+    assert (early.text, early.rule) == ("It is not your turn.", "SU-13")
     for state in (first, play(first, ROLL)):
         assert list(offered(state)) in (["roll"], ["move"])
 
@@ -61,7 +62,8 @@ def test_both_dice_are_rolled_for_all_to_see() -> None:
         made = step(begun, ROLL)
         (rolled,) = told(made, None)
         assert isinstance(rolled, Rolled)
-        assert rolled.dice == made.state.open.dice
+        assert (rolled.seat, rolled.dice) == (begun.open.seat, made.state.open.dice)
+        assert (made.state.open.phase, made.state.open.spent) == ("move", (False, False))
         pairs.add(rolled.dice)
         for count, face in zip(faces, rolled.dice, strict=True):
             count[face] += 1
@@ -97,7 +99,8 @@ def test_a_die_moves_the_guest_it_shows() -> None:
     state = moving("buford", "nadia")
     assert values(offered(state)["move"], "guest", "first") == ["buford"]
     assert values(offered(state)["move"], "guest", "second") == ["nadia"]
-    assert refused(state, move("first", "nadia", "fernery")).text == "That die shows Buford Barnswallow."
+    other = refused(state, move("first", "nadia", "fernery"))
+    assert (other.text, other.rule) == ("That die shows Buford Barnswallow.", "SU-15")
     (walked,) = told(step(state, move("second", "nadia", "fernery")), None)
     assert walked == Walked(Seat(0), "second", "nadia", "card-room", "fernery")
 
