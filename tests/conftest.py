@@ -5,6 +5,7 @@ a run of some of them does not ask.
 """
 
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,10 @@ hypothesis.settings.register_profile(
     "quick", deadline=None, max_examples=50, phases=(Phase.explicit, Phase.reuse, Phase.generate)
 )
 hypothesis.settings.load_profile("sleuth")
+
+# A shell that runs the tests in the background lets them ignore Ctrl-C, and every program they start would, too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 pytest_plugins = ("pytester",)
 
