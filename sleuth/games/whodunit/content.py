@@ -27,6 +27,7 @@ def mistakes_in(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
     """Everything that makes no sense in an edition, as far as its form can be trusted."""
     yield from _card_mistakes(edition, doubts)
     yield from _passage_mistakes(edition, doubts)
+    yield from _neighbour_mistakes(edition, doubts)
     if not doubts.about("board.cells"):
         yield from _map_mistakes(edition, doubts)
         yield from _door_mistakes(edition, doubts)
@@ -66,7 +67,7 @@ def _card_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
     rooms = {room.id for room in edition.rooms}
     for weapon in edition.weapons:
         place = f"weapons[{weapon.id}].room"
-        if weapon.room not in rooms and not doubts.about(place) and not doubts.about_any("rooms", "id"):
+        if weapon.room is not None and weapon.room not in rooms and not doubts.about(place) and not doubts.about_any("rooms", "id"):
             yield Mistake(place, f"expected a room's id, found {weapon.room!r}")
 
 
@@ -90,6 +91,17 @@ def _map_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
     for room in edition.rooms:
         if room.letter and not any(room.letter in line for line in board.cells):
             yield Mistake(f"rooms[{room.id}]", f"the map has no square marked {room.letter}")
+
+
+def _neighbour_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+    neighbours = {room.id: room.neighbours for room in edition.rooms}
+    for room in edition.rooms:
+        place = f"rooms[{room.id}].neighbours"
+        for other in room.neighbours if not doubts.about(place) and not doubts.about_any("rooms", "id") else ():
+            if other not in neighbours or other == room.id:
+                yield Mistake(place, f"expected other rooms' ids, found {other!r}")
+            elif room.id not in neighbours[other]:
+                yield Mistake(place, f"{other} does not name {room.id} as its neighbour")
 
 
 def _door_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:

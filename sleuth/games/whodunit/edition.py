@@ -41,11 +41,14 @@ class Suspect(_Card, frozen=True):
     colour: Words
     shape: Words
     start: Square
+    story: str = ""
+    """A line about them, for whoever looks closely."""
 
 
 class Weapon(_Card, frozen=True):
-    room: Id
-    """Where it lies at the start."""
+    room: Id | None = None
+    """Where it lies at the start; without one, in a room that is drawn."""
+    story: str = ""
 
 
 class Door(_Content, frozen=True):
@@ -66,6 +69,9 @@ class Room(_Card, frozen=True):
     doors: tuple[Door, ...]
     passage: Id | None = None
     """The room at the other end of its secret passage."""
+    neighbours: tuple[Id, ...] = ()
+    """The rooms that one can hear from inside it."""
+    story: str = ""
 
 
 class Board(_Content, frozen=True):
@@ -86,6 +92,15 @@ class Board(_Content, frozen=True):
         return OUTSIDE
 
 
+class Terms(_Content, frozen=True):
+    """What this edition calls things."""
+
+    weapon: Words = "weapon"
+    weapons: Words = "weapons"
+    suspect_article: str = ""
+    """What is said before a suspect's name: "the", if they are called by what they are."""
+
+
 class Edition(_Content, frozen=True):
     """One whodunit as data."""
 
@@ -99,6 +114,7 @@ class Edition(_Content, frozen=True):
     weapons: tuple[Weapon, ...]
     rooms: tuple[Room, ...]
     board: Board
+    terms: Terms = Terms()
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -108,5 +124,6 @@ class Edition(_Content, frozen=True):
     @property
     def spoken(self) -> dict[Card, str]:
         """Each card as one says it: "Mrs White", "the rope", "the Hall"."""
-        people = {suspect.id: suspect.name for suspect in self.suspects}
+        article = f"{self.terms.suspect_article} " if self.terms.suspect_article else ""
+        people = {suspect.id: f"{article}{suspect.name}" for suspect in self.suspects}
         return people | {thing.id: f"the {thing.name}" for thing in (*self.weapons, *self.rooms)}
