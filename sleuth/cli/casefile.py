@@ -189,7 +189,8 @@ class CaseFile:
                     yield (row, column), Mark.NO
 
     def _triple(self, enquiry: Enquiry) -> str:
-        return f"{self._said(enquiry.suspect)}, in {self._said(enquiry.room)}, with {self._said(enquiry.weapon)}?"
+        weapon = f", with {self._said(enquiry.weapon)}" if enquiry.weapon else ""
+        return f"{self._said(enquiry.suspect)}, in {self._said(enquiry.room)}{weapon}?"
 
     def _said(self, card: Card) -> str:
         return self._spoken[card]

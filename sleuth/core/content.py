@@ -4,11 +4,16 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, TypeVar
+
+from msgspec import Meta
 
 from sleuth.core.form import Doubts, Mistake, form_mistakes, mended
 
 T = TypeVar("T")
+
+Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
+Words = Annotated[str, Meta(min_length=1)]
 
 
 class BadContent(ValueError):  # noqa: N818 - named for what it is about

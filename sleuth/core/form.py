@@ -49,7 +49,7 @@ def _lies_in(place: str, around: str) -> bool:
 
 
 def form_mistakes(data: Any, form: Any, place: str = "") -> Iterator[Mistake]:
-    """Every key that is missing, unknown or of the wrong type, at any depth."""
+    """Every key that is missing, unknown or of the wrong type, at any depth; a table of a union names its ``kind``."""
     info = msgspec.inspect.type_info(form) if not isinstance(form, msgspec.inspect.Type) else form
     match info:
         case msgspec.inspect.StructType() if isinstance(data, dict):
@@ -65,11 +65,28 @@ def form_mistakes(data: Any, form: Any, place: str = "") -> Iterator[Mistake]:
         case msgspec.inspect.VarTupleType() if isinstance(data, list):
             for index, item in enumerate(data, start=1):
                 yield from form_mistakes(item, info.item_type, f"{place}[{_item_name(item, index)}]")
+        case msgspec.inspect.UnionType() if kinds := _kinds(info):
+            kind = _kind_of(data, kinds)
+            if kind is None:
+                yield Mistake(_join(place, "kind"), f"expected one of {', '.join(kinds)}")
+            else:
+                rest = {key: value for key, value in data.items() if key != kind.tag_field}
+                yield from form_mistakes(rest, kind, place)
         case _:
             try:
                 msgspec.convert(data, _plain(info))
             except msgspec.ValidationError:
                 yield Mistake(place, f"expected {_expected(info)}, found {_shortened(repr(data))}")
+
+
+def _kinds(info: msgspec.inspect.UnionType) -> dict[str, msgspec.inspect.StructType]:
+    """The tables that a union is made of, by their tags; none, if it is made of something else."""
+    tables = [one for one in info.types if isinstance(one, msgspec.inspect.StructType) and one.tag_field]
+    return {str(one.tag): one for one in tables}
+
+
+def _kind_of(data: Any, kinds: dict[str, msgspec.inspect.StructType]) -> msgspec.inspect.StructType | None:
+    return kinds.get(str(data.get("kind"))) if isinstance(data, dict) else None
 
 
 def _expected(info: msgspec.inspect.Type) -> str:
@@ -109,14 +126,24 @@ def _mend(data: Any, info: msgspec.inspect.Type) -> Any:
     match info:
         case msgspec.inspect.StructType():
             given = data if isinstance(data, dict) else {}
-            return info.cls(**{field.name: _mend(given.get(field.name), field.type) for field in info.fields})
+            fields = [field for field in info.fields if field.required or field.name in given]
+            return info.cls(**{field.name: _mend(given.get(field.name), field.type) for field in fields})
         case msgspec.inspect.VarTupleType():
-            return tuple(_mend(item, info.item_type) for item in data) if isinstance(data, list) else ()
+            return _mend_items(data, info.item_type) if isinstance(data, list) else ()
         case _:
             try:
                 return msgspec.convert(data, _plain(info))
             except msgspec.ValidationError:
                 return _empty(info)
+
+
+def _mend_items(items: Sequence[Any], info: msgspec.inspect.Type) -> tuple[Any, ...]:
+    """All items, except tables of a kind that nobody knows."""
+    kinds = _kinds(info) if isinstance(info, msgspec.inspect.UnionType) else {}
+    if not kinds:
+        return tuple(_mend(item, info) for item in items)
+    known = [(item, _kind_of(item, kinds)) for item in items]
+    return tuple(_mend(item, kind) for item, kind in known if kind is not None)
 
 
 def _empty(info: msgspec.inspect.Type) -> Any:

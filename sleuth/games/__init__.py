@@ -8,10 +8,10 @@ import msgspec
 
 from sleuth.core.game import Game, Illegal
 from sleuth.games.suspicion.game import suspicion
-from sleuth.games.whodunit.game import classic
+from sleuth.games.whodunit.game import classic, mukinnutu
 from sleuth.knowledge.study import Study
 
-_MAKERS: dict[str, Callable[[], Game[Any]]] = {"classic": classic, "suspicion": suspicion}
+_MAKERS: dict[str, Callable[[], Game[Any]]] = {"classic": classic, "mukinnutu": mukinnutu, "suspicion": suspicion}
 
 IDS = tuple(_MAKERS)
 

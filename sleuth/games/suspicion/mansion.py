@@ -5,8 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
-Words = Annotated[str, Meta(min_length=1)]
+from sleuth.core.content import Id, Words
+
 Letter = Annotated[str, Meta(pattern="^[A-Z]$")]
 
 WILD = "?"

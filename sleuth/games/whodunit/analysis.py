@@ -56,7 +56,7 @@ class _Open:
 
     def __init__(self, asker: _Onlooker, turn: int, asked: Suggested, free: bool) -> None:
         position, known = asker.story.position, asker.known
-        cards = (asked.suspect, asked.weapon, asked.room)
+        cards = asked.cards
         self.asker = asker
         self.before = asker.unknown
         self.turn = turn

@@ -28,6 +28,7 @@ def mistakes_in(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
     yield from _card_mistakes(edition, doubts)
     yield from _passage_mistakes(edition, doubts)
     yield from _neighbour_mistakes(edition, doubts)
+    yield from _power_mistakes(edition, doubts)
     if not doubts.about("board.cells"):
         yield from _map_mistakes(edition, doubts)
         yield from _door_mistakes(edition, doubts)
@@ -67,7 +68,12 @@ def _card_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
     rooms = {room.id for room in edition.rooms}
     for weapon in edition.weapons:
         place = f"weapons[{weapon.id}].room"
-        if weapon.room is not None and weapon.room not in rooms and not doubts.about(place) and not doubts.about_any("rooms", "id"):
+        if (
+            weapon.room is not None
+            and weapon.room not in rooms
+            and not doubts.about(place)
+            and not doubts.about_any("rooms", "id")
+        ):
             yield Mistake(place, f"expected a room's id, found {weapon.room!r}")
 
 
@@ -102,6 +108,23 @@ def _neighbour_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
                 yield Mistake(place, f"expected other rooms' ids, found {other!r}")
             elif room.id not in neighbours[other]:
                 yield Mistake(place, f"{other} does not name {room.id} as its neighbour")
+
+
+def _power_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+    suspects = {suspect.id for suspect in edition.suspects}
+    rooms = {room.id for room in edition.rooms}
+    for number, power in enumerate(edition.powers, start=1):
+        known = {"of": suspects, "lord": suspects, "over": suspects, "room": rooms, "home": rooms, "exempt": suspects}
+        for key, ids in known.items():
+            place = f"powers[{number}].{key}"
+            named = getattr(power, key, ())
+            for one in (named,) if isinstance(named, str) else named:
+                if one not in ids and not doubts.about(place) and not doubts.about_any("suspects", "id"):
+                    expected = "a suspect's id" if ids is suspects else "a room's id"
+                    yield Mistake(place, f"expected {expected}, found {one!r}")
+    first = edition.rules.first_player
+    if first is not None and first not in suspects and not doubts.about("rules.first_player"):
+        yield Mistake("rules.first_player", f"expected a suspect's id, found {first!r}")
 
 
 def _door_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:

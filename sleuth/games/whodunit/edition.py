@@ -5,14 +5,14 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from sleuth.core.content import Id, Words
 from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.powers import Power
 
 CORRIDOR = "="
 OUTSIDE = "."
 CELLAR = "x"
 
-Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
-Words = Annotated[str, Meta(min_length=1)]
 Square: TypeAlias = tuple[int, int]
 """A column and a row, from the top left corner."""
 
@@ -101,6 +101,19 @@ class Terms(_Content, frozen=True):
     """What is said before a suspect's name: "the", if they are called by what they are."""
 
 
+class Settled(_Content, frozen=True):
+    """What the edition settles for every table, where others leave it to an option."""
+
+    first_player: Id | None = None
+    """The character who begins; without them, the next player clockwise."""
+    movement: Literal["dice", "free"] | None = None
+    secret_passages: bool | None = None
+    reentry_required: bool | None = None
+    accuse_requires_suggestion: bool | None = None
+    suggestion_required: bool = False
+    """Whether whoever comes into a room must make a suggestion there."""
+
+
 class Edition(_Content, frozen=True):
     """One whodunit as data."""
 
@@ -115,6 +128,8 @@ class Edition(_Content, frozen=True):
     rooms: tuple[Room, ...]
     board: Board
     terms: Terms = Terms()
+    rules: Settled = Settled()
+    powers: tuple[Power, ...] = ()
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -13,6 +13,10 @@ Place: TypeAlias = str
 """Where a pawn stands: a room's id, or a corridor square as ``column-row`` (``7-24``)."""
 
 
+Thing: TypeAlias = Literal["leave", "key", "weapon"]
+"""What one player asks of another: leave to ask for a key, a key, leave to name a weapon."""
+
+
 class _Payload(msgspec.Struct, frozen=True, tag_field="kind"):
     pass
 
@@ -77,10 +81,16 @@ class Suggested(_Payload, frozen=True, tag="suggested"):
 
     seat: Seat
     suspect: Card
-    weapon: Card
+    weapon: Card | None
+    """None, if no weapon might be named."""
     room: Card
     suspect_from: Place
-    weapon_from: Card
+    weapon_from: Card | None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """What the others are asked for."""
+        return (self.suspect, self.room) if self.weapon is None else (self.suspect, self.weapon, self.room)
 
 
 class Passed(_Payload, frozen=True, tag="passed"):
@@ -141,6 +151,72 @@ class SteppedAside(_Payload, frozen=True, tag="stepped-aside"):
     room: Card
 
 
+class Begged(_Payload, frozen=True, tag="begged"):
+    """A seat asked another one for something."""
+
+    seat: Seat
+    asked: Seat
+    thing: Thing
+    room: Card
+
+
+class Granted(_Payload, frozen=True, tag="granted"):
+    """A seat got what it asked for."""
+
+    seat: Seat
+    """Who grants it."""
+    to: Seat
+    thing: Thing
+    room: Card
+    bound: bool = False
+    """Whether it could not be refused, since it was refused the last time."""
+
+
+class Refused(_Payload, frozen=True, tag="refused"):
+    seat: Seat
+    to: Seat
+    thing: Thing
+    room: Card
+
+
+class Summoned(_Payload, frozen=True, tag="summoned"):
+    """A player was called to a room that somebody entered, and entered with them."""
+
+    seat: Seat
+    whom: Seat
+    suspect: Card
+    origin: Place
+    room: Card
+
+
+class GaveWay(_Payload, frozen=True, tag="gave-way"):
+    """Somebody speaks before the player whose turn it is."""
+
+    seat: Seat
+    to: Seat
+
+
+class Declined(_Payload, frozen=True, tag="declined"):
+    """A seat let the first word go."""
+
+    seat: Seat
+
+
+class Silenced(_Payload, frozen=True, tag="silenced"):
+    """Nobody may speak in this room now, so no suggestion is made."""
+
+    seat: Seat
+    room: Card
+
+
+class Threw(_Payload, frozen=True, tag="threw"):
+    """A seat threw the die that lets it speak of the room next to it."""
+
+    seat: Seat
+    die: int
+    lucky: bool
+
+
 class Solved(_Payload, frozen=True, tag="solved"):
     """A right accusation: the cards of the envelope lie open."""
 
@@ -177,6 +253,14 @@ WhodunitPayload: TypeAlias = (
     | EnvelopeSeen
     | AccusationFailed
     | SteppedAside
+    | Begged
+    | Granted
+    | Refused
+    | Summoned
+    | GaveWay
+    | Declined
+    | Silenced
+    | Threw
     | Solved
     | Unsolved
 )

@@ -16,7 +16,7 @@ from sleuth.games.whodunit.figures import FIGURES, measure
 from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.narration import Narrator
 from sleuth.games.whodunit.novice import Novice
-from sleuth.games.whodunit.options import OPTIONS
+from sleuth.games.whodunit.options import options_of
 from sleuth.games.whodunit.position import PositionFile
 from sleuth.games.whodunit.rules import WhodunitRules
 from sleuth.games.whodunit.state import State, View
@@ -49,7 +49,6 @@ class Whodunit:
     payload_type: Any = Heard
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
-    options: tuple[OptionSpec, ...] = OPTIONS
     figures: tuple[Figure, ...] = FIGURES
 
     def __init__(self, edition: Edition) -> None:
@@ -58,7 +57,8 @@ class Whodunit:
         self.title = edition.title
         self.tagline = edition.tagline
         self.chairs = tuple(Chair(suspect.id, suspect.name) for suspect in edition.suspects)
-        self.least = edition.players[0]
+        self.options: tuple[OptionSpec, ...] = options_of(edition)
+        self.least = 2 if any(option.key == "allow_two" for option in self.options) else edition.players[0]
         rules = WhodunitRules(edition)
         self.rules: Rules[State] = rules
         self._house = rules.house
@@ -110,3 +110,8 @@ def _bots(level: str) -> Callable[[Edition, House, Chance], WhodunitBot]:
 def classic() -> Whodunit:
     """The country-house murder."""
     return Whodunit(load("classic"))
+
+
+def mukinnutu() -> Whodunit:
+    """The murder in the palace."""
+    return Whodunit(load("mukinnutu"))

@@ -104,6 +104,10 @@ class House:
             out + 1 + min(self._distances[start][door] for start in self._steps_out(place) for door in self.doors[room])
         )
 
+    def within_a_roll(self, place: Place, room: Card) -> bool:
+        """Whether the highest roll might lead from a place into a room."""
+        return room != place and self.distance(place, room) <= LONGEST
+
     @cached_property
     def _distances(self) -> tuple[dict[Index, int], ...]:
         return tuple(

@@ -1,6 +1,6 @@
 """The game in prose: what happened and what is asked, told to one viewer."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from sleuth.core.game import Outcome, Payload, Seat, Viewer
 from sleuth.core.prose import listed, third_person
@@ -8,20 +8,29 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     AccusationFailed,
     Accused,
+    Begged,
     Card,
     Dealt,
+    Declined,
     EnvelopeSeen,
+    GaveWay,
+    Granted,
     Opened,
     Passed,
+    Refused,
     Rolled,
     Shown,
     ShownHidden,
+    Silenced,
     Slipped,
     Solved,
     Stayed,
     SteppedAside,
     Stuck,
     Suggested,
+    Summoned,
+    Thing,
+    Threw,
     TurnBegan,
     Unanswered,
     Unsolved,
@@ -35,15 +44,26 @@ class Narrator:
 
     def __init__(self, edition: Edition) -> None:
         self._spoken = edition.spoken
-        self._rooms = {room.id for room in edition.rooms}
+        self.rooms = frozenset(room.id for room in edition.rooms)
+        self._weapon = edition.terms.weapon
 
     def card(self, card: Card) -> str:
         """A card as one says it: "Mrs White", "the rope", "the Hall"."""
         return self._spoken[card]
 
+    def favour(self, thing: Thing, room: Card) -> str:
+        """What is asked for: "the key to the Storage"."""
+        match thing:
+            case "leave":
+                return f"leave to ask for the key to {self.card(room)}"
+            case "key":
+                return f"the key to {self.card(room)}"
+            case _:
+                return f"leave to name a {self._weapon} in {self.card(room)}"
+
     def tell(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
         """One event, to this viewer."""
-        teller = _Teller(self.card, self._rooms, viewer, names)
+        teller = _Teller(self, viewer, names)
         return teller.tell(payload)
 
     def prompt(self, view: View, names: Sequence[str]) -> str:
@@ -56,7 +76,7 @@ class Narrator:
                 return "Your turn. Name a room, and what you suggest there."
             case "turn" if mine:
                 here = table.pawns[table.characters[table.seat]]
-                if here in self._rooms:
+                if here in self.rooms:
                     return f"Your turn, in {self.card(here)}. What will you do?"
                 return "Your turn. Roll the dice."
             case "turn":
@@ -74,9 +94,21 @@ class Narrator:
                 asker, asked = table.enquiry.seat, table.enquiry.asked
                 if asked == me:
                     named = table.enquiry
-                    cards = f"{self.card(named.suspect)}, {self.card(named.room)} or {self.card(named.weapon)}"
-                    return f"{names[asker]} asks you for {cards}."
+                    in_order = (named.suspect, named.room, *((named.weapon,) if named.weapon else ()))
+                    return f"{names[asker]} asks you for {listed([self.card(one) for one in in_order], 'or')}."
                 return f"{'You ask' if asker == me else f'{names[asker]} asks'} {names[asked]}."
+            case "plea" if table.dealings.plea is not None:
+                plea = table.dealings.plea
+                asker, favour = plea.favour.seat, self.favour(plea.thing, plea.favour.room)
+                if plea.asked == me:
+                    return f"{names[asker]} asks you for {favour}. Do you grant it?"
+                return f"{'You ask' if asker == me else f'{names[asker]} asks'} {names[plea.asked]} for {favour}."
+            case "precedence" if table.dealings.speaker is not None:
+                if table.dealings.speaker == me:
+                    return f"You are in one room with {mover}, and yours is the first word."
+                return f"{names[table.dealings.speaker]} may speak before {'you' if mine else mover}."
+            case "closing" if mine and table.dealings.lucky and not table.suggested:
+                return "The die is with you: suggest something for a room nearby, if you like."
             case "closing" if mine and not table.suggested:
                 return "No suggestion this time. End your turn when you are ready."
             case "closing" if mine:
@@ -98,9 +130,10 @@ class Narrator:
 
 
 class _Teller:
-    def __init__(self, card: Callable[[Card], str], rooms: set[Card], viewer: Viewer, names: Sequence[str]) -> None:
-        self._card = card
-        self._rooms = rooms
+    def __init__(self, narrator: Narrator, viewer: Viewer, names: Sequence[str]) -> None:
+        self._card = narrator.card
+        self._favour = narrator.favour
+        self._rooms = narrator.rooms
         self._viewer = viewer
         self._names = names
 
@@ -134,10 +167,9 @@ class _Teller:
             case Stuck(seat=seat):
                 return f"{does(seat, 'find')} no way through and {'stay' if seat == self._viewer else 'stays'} put."
             case Suggested():
-                return (
-                    f"{does(payload.seat, 'suggest')} it was {card(payload.suspect)}, in {card(payload.room)}, "
-                    f"with {card(payload.weapon)}."
-                )
+                story = f"{card(payload.suspect)}, in {card(payload.room)}"
+                weapon = f", with {card(payload.weapon)}" if payload.weapon else ""
+                return f"{does(payload.seat, 'suggest')} it was {story}{weapon}."
             case Passed(seat=seat):
                 return f"{does(seat, 'have')} none of these."
             case Shown(seat=seat, to=to, card=shown):
@@ -146,10 +178,36 @@ class _Teller:
                 return f"{does(seat, 'show')} {self._whom(to)} a card."
             case Unanswered(seat=seat):
                 return f"Nobody can show {self._whom(seat)} a card."
-            case _:
+            case Accused() | EnvelopeSeen() | AccusationFailed() | SteppedAside() | Solved() | Unsolved():
                 return self._accusation(payload)
+            case _:
+                return self._dealing(payload)
 
-    def _accusation(self, payload: Payload) -> str:
+    def _dealing(self, payload: Payload) -> str:
+        card, does, whom = self._card, self._does, self._whom
+        match payload:
+            case Begged(seat=seat, asked=asked, thing=thing, room=room):
+                return f"{does(seat, 'ask')} {whom(asked)} for {self._favour(thing, room)}."
+            case Granted(seat=seat, to=to, thing=thing, room=room, bound=bound):
+                again = ", having refused it before" if bound else ""
+                return f"{does(seat, 'grant')} {whom(to)} {self._favour(thing, room)}{again}."
+            case Refused(seat=seat, to=to, thing=thing, room=room):
+                return f"{does(seat, 'refuse')} {whom(to)} {self._favour(thing, room)}."
+            case Summoned(seat=seat, whom=other, room=room):
+                return f"{does(seat, 'call')} {whom(other)} into {card(room)}."
+            case GaveWay(seat=seat, to=to):
+                return f"{does(seat, 'give')} way: the first word is {self._whose(to)}."
+            case Declined(seat=seat):
+                return f"{does(seat, 'let')} the first word go."
+            case Silenced(seat=seat, room=room):
+                return f"{does(seat, 'find')} {card(room)} silent: nothing may be said there now."
+            case Threw(seat=seat, die=die, lucky=lucky):
+                luck = f"The die is with {self._whom(seat)}." if lucky else "Nothing comes of it."
+                return f"{does(seat, 'throw')} the die: {die}. {luck}"
+            case _:
+                raise TypeError(f"no words for {type(payload).__name__}")
+
+    def _accusation(self, payload: Accused | EnvelopeSeen | AccusationFailed | SteppedAside | Solved | Unsolved) -> str:
         card, does = self._card, self._does
         match payload:
             case Accused(seat=seat, suspect=suspect, weapon=weapon, room=room):
@@ -175,8 +233,9 @@ class _Teller:
             case Unsolved(reason=reason, suspect=suspect, weapon=weapon, room=room):
                 why = "Everybody has accused wrongly." if reason == "everybody-out" else "The last round is over."
                 return f"{why} It was {card(suspect)}, in {card(room)}, with {card(weapon)}."
-            case _:
-                raise TypeError(f"no words for {type(payload).__name__}")
+
+    def _whose(self, seat: Seat) -> str:
+        return "yours" if seat == self._viewer else f"{self._names[seat]}’s"
 
     def _opening(self, opened: Opened) -> str:
         rounds = [self._rolls(dice) for dice in opened.rolls]

@@ -27,9 +27,8 @@ class Novice(Wanderer):
             case Shown(to=to, card=card) if to == self.seat:
                 self._cross_off(card)
             case Unanswered(seat=seat) if seat == self.seat and self._asked is not None:
-                for kind, card in enumerate((self._asked.suspect, self._asked.weapon, self._asked.room)):
-                    if card not in self._hand:
-                        self._open[kind] = (card,)
+                for card in set(self._asked.cards).difference(self._hand):
+                    self._open = [(card,) if card in cards else cards for cards in self._open]
             case _:
                 pass
 

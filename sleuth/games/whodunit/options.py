@@ -1,22 +1,15 @@
-"""The options of a whodunit table, as the lobby explains them."""
+"""The options of a whodunit table, as the lobby explains them, and what an edition settles for good."""
 
-from sleuth.core.game import OptionSpec, OptionValue
+import msgspec
 
-OPTIONS = (
-    OptionSpec(
-        "first_player",
-        "Who begins",
-        "Who takes the first turn.",
-        "roll",
-        (
-            OptionValue("roll", "The highest die", "Everybody rolls one die, ties again, and the highest begins."),
-            OptionValue(
-                "scarlett",
-                "Miss Scarlett",
-                "An older custom: she found the body. If nobody plays her, the next player clockwise begins.",
-            ),
-        ),
-    ),
+from sleuth.core.game import Options, OptionSpec, OptionValue
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.powers import LockedRoom
+from sleuth.games.whodunit.state import WhodunitOptions
+
+TWO = 2
+
+_COMMON = (
     OptionSpec(
         "movement",
         "Getting about",
@@ -68,6 +61,26 @@ OPTIONS = (
         ),
     ),
     OptionSpec(
+        "keys",
+        "Keys",
+        "Whether whoever keeps a key may refuse it again and again.",
+        "kind",
+        (
+            OptionValue("kind", "Refused once", "Whoever was refused a key gets it the next time they ask."),
+            OptionValue("strict", "Refused at will", "A keeper may refuse as often as they like."),
+        ),
+    ),
+    OptionSpec(
+        "allow_two",
+        "A game for two",
+        "Whether two players may sit down where the rules want three.",
+        False,
+        (
+            OptionValue(False, "Three or more", "As the rules have it."),
+            OptionValue(True, "Two are enough", "Each holds half of the cards, so that little is left to hide."),
+        ),
+    ),
+    OptionSpec(
         "round_limit",
         "Longest game",
         "After this many rounds the game ends without a winner and the envelope is opened.",
@@ -76,3 +89,38 @@ OPTIONS = (
         most=1000,
     ),
 )
+
+
+def options_of(edition: Edition) -> tuple[OptionSpec, ...]:
+    """What a table of this edition may choose: whatever the edition does not settle."""
+    settled = _settled(edition)
+    needless = {
+        *settled,
+        *(() if any(isinstance(power, LockedRoom) for power in edition.powers) else ("keys",)),
+        *(() if edition.players[0] > TWO else ("allow_two",)),
+    }
+    return tuple(spec for spec in (_first_player(edition), *_COMMON) if spec.key not in needless)
+
+
+def settings_of(edition: Edition, options: Options) -> WhodunitOptions:
+    """How the table plays: by its options and by what the edition settles."""
+    return msgspec.convert({**_settled(edition), **options}, WhodunitOptions)
+
+
+def _settled(edition: Edition) -> dict[str, str | bool]:
+    rules = msgspec.structs.asdict(edition.rules)
+    return {key: value for key, value in rules.items() if value is not None}
+
+
+def _first_player(edition: Edition) -> OptionSpec:
+    first = edition.suspects[0]
+    return OptionSpec(
+        "first_player",
+        "Who begins",
+        "Who takes the first turn.",
+        "roll",
+        (
+            OptionValue("roll", "The highest die", "Everybody rolls one die, ties again, and the highest begins."),
+            OptionValue(first.id, first.name, "The older custom. Without them, the next player clockwise begins."),
+        ),
+    )

@@ -11,6 +11,7 @@ import msgspec
 
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.powers import WeaponByLeave
 from sleuth.knowledge.study import Mistake, Unreadable
 
 Name: TypeAlias = str
@@ -56,6 +57,8 @@ class CardSet(msgspec.Struct, frozen=True):
     names: dict[Card, str]
     spoken: dict[Card, str]
     """The names as they stand in a sentence: “the rope”. Somebody's own cards are called as they are written."""
+    unnamed: str = ""
+    """The kind that a question may leave out, where there is one."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -113,6 +116,7 @@ def deck_of(edition: Edition) -> CardSet:
         {kind: tuple(card.id for card in cards) for kind, cards in kinds.items()},
         {card.id: card.name for cards in kinds.values() for card in cards},
         edition.spoken,
+        "weapons" if any(isinstance(power, WeaponByLeave) for power in edition.powers) else "",
     )
 
 
@@ -238,18 +242,20 @@ class _Reader:
         except msgspec.ValidationError as error:
             self._note(f"{error}.")
             return None
-        self._check_asked(entry.cards)
         if isinstance(entry, Accusation):
+            self._check_asked(entry.cards)
             self._check_player(entry.accusation, "accusation")
         else:
+            self._check_asked(entry.cards, self._deck.unnamed)
             self._check_question(entry)
         return entry
 
-    def _check_asked(self, cards: Sequence[Card]) -> None:
+    def _check_asked(self, cards: Sequence[Card], unnamed: str = "") -> None:
+        """One card of each kind; the kind that need not be named may be left out."""
         known = [card for card in cards if self._check_card(card, "cards")]
         if len(known) == len(cards):
-            kinds = [self._deck.kind(card) for card in cards]
-            if sorted(kinds) != sorted(self._deck.kinds):
+            kinds = sorted(self._deck.kind(card) for card in cards)
+            if kinds not in (sorted(self._deck.kinds), sorted(set(self._deck.kinds) - {unnamed})):
                 wanted = ", ".join(self._deck.kinds)
                 self._note(f"One card of each kind is named ({wanted}), not {', '.join(cards) or 'none'}.")
 

@@ -1,57 +1,29 @@
-"""The rules of a whodunit, as in the ledger ``docs/rules/classic.md``.
+"""The rules of a whodunit, as in the ledgers ``docs/rules/classic.md`` and ``docs/rules/mukinnutu.md``.
 
 Facts: 2 to 6 players, hidden hands and a hidden envelope, two dice, ends at the latest at the round limit.
 A turn goes through phases: ``turn`` (roll, take a passage or stay), ``walk``, ``room`` (suggest or not), ``answer``
-(the others, one by one) and ``closing`` (accuse or not). Then the next seat's begins.
+(the others, one by one) and ``closing`` (accuse or not). Then the next seat's begins. Where characters have powers, two
+phases may come between: ``plea`` (somebody was asked for something) and ``precedence`` (somebody speaks first).
 """
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Iterator, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Viewer
-from sleuth.games.whodunit import setup, twins
-from sleuth.games.whodunit.choices import Offers
+from sleuth.games.whodunit import accusations, enquiries, favours, setup, turns, twins
+from sleuth.games.whodunit.book import Book, actor, here, resume, slots_of
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
-    AccusationFailed,
-    Accused,
-    Card,
-    EnvelopeSeen,
-    Passed,
-    Rolled,
-    Shown,
-    ShownHidden,
-    Slipped,
-    Solved,
-    Stayed,
-    SteppedAside,
-    Stuck,
-    Suggested,
-    TurnBegan,
-    Unanswered,
-    Unsolved,
+    Declined,
+    Threw,
     Walked,
 )
-from sleuth.games.whodunit.house import House
-from sleuth.games.whodunit.state import (
-    Answer,
-    Ending,
-    Enquiry,
-    Leads,
-    Open,
-    Phase,
-    Reason,
-    Seen,
-    State,
-    Triple,
-    View,
-    WhodunitOptions,
-)
+from sleuth.games.whodunit.movement import Movement
+from sleuth.games.whodunit.options import settings_of
+from sleuth.games.whodunit.state import Open, State, View
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -61,24 +33,26 @@ class WhodunitRules:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.house = House(edition)
-        self.offers = Offers(edition, self.house)
-        self._suspects = frozenset(suspect.id for suspect in edition.suspects)
-        self._weapons = frozenset(weapon.id for weapon in edition.weapons)
-        self._rooms = frozenset(room.id for room in edition.rooms)
+        self._book = Book(edition)
+        self.house = self._book.house
+        self.offers = self._book.offers
+        self._movement = Movement(self._book)
 
     def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:
         """Fill the envelope, find the first player, deal the rest (CL-16 to CL-30, CL-33 to CL-35)."""
-        settings = msgspec.convert(dict(options), WhodunitOptions)
-        return setup.set_up(self.edition, seats, settings, chance)
+        return setup.set_up(self.edition, seats, settings_of(self.edition, options), chance)
 
     def awaited(self, state: State) -> frozenset[Seat]:
         table = state.open
-        if table.phase == "over":
-            return NOBODY
-        if table.phase == "answer" and table.enquiry is not None and table.enquiry.asked is not None:
-            return frozenset((table.enquiry.asked,))
-        return frozenset((table.seat,))
+        match table.phase:
+            case "over":
+                return NOBODY
+            case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
+                return frozenset((table.enquiry.asked,))
+            case "plea" if table.dealings.plea is not None:
+                return frozenset((table.dealings.plea.asked,))
+            case _:
+                return frozenset((actor(table),))
 
     def outcome(self, state: State) -> Outcome | None:
         ending = state.open.ending
@@ -87,18 +61,20 @@ class WhodunitRules:
         return Outcome(ending.reason, () if ending.winner is None else (ending.winner,))
 
     def may_speak(self, state: State, seat: Seat) -> bool:
-        """Whoever has looked into the envelope is silent until the end (CL-R17)."""
+        """Whoever has looked into the envelope is silent until the end (CL-R17, MU-91)."""
         return not state.open.out[seat] or state.open.ending is not None
 
     def view(self, state: State, viewer: Viewer) -> View:
+        signs = self._book.powers.signs(state.open, viewer)
         if viewer is None:
-            return View(None, state.open)
+            return View(None, state.open, signs=signs)
         return View(
             viewer,
             state.open,
             state.hands[viewer],
             state.seen[viewer],
             state.envelope if state.open.out[viewer] else None,
+            signs,
         )
 
     def twin(self, state: State, seat: Seat, chance: Chance) -> State:
@@ -111,51 +87,55 @@ class WhodunitRules:
             return ()
         match table.phase:
             case "turn" if state.options.movement == "free":
-                here = table.pawns[table.characters[seat]]
-                barred = state.options.reentry_required and here in self._rooms and not table.called[seat]
-                asking = offers.suggest_elsewhere[here if barred else None]
-                return (asking, offers.accuse, offers.end) if self._may_accuse(state) else (asking, offers.end)
+                place = here(table, seat)
+                barred = state.options.reentry_required and place in self._book.rooms and not table.called[seat]
+                asking = offers.suggest_elsewhere[place if barred else None]
+                return (asking, offers.accuse, offers.end) if self._may_accuse(state, seat) else (asking, offers.end)
             case "turn":
-                return self._ways_to_begin(state, seat)
+                return self._movement.ways_to_begin(state, seat)
             case "walk":
-                return (offers.walk(*self._roll_of(table)),)
-            case "room":
-                room = table.pawns[table.characters[seat]]
-                asking = offers.suggest[room]
-                return (asking, offers.accuse, offers.end) if self._may_accuse(state) else (asking, offers.end)
-            case "answer":
-                matching = self._matching(state, seat)
-                return (offers.show(matching),) if matching else (offers.show_none,)
+                return tuple(self._movement.ways_to_go(table, seat))
+            case "room" | "precedence" | "closing":
+                return tuple(self._ways_to_speak(state, seat))
+            case "plea" if table.dealings.plea is not None:
+                return offers.answers(table.dealings.plea)
             case _:
-                return (offers.accuse, offers.end) if self._may_accuse(state) else (offers.end,)
+                cards = enquiries.matching(state, seat)
+                return (offers.show(cards),) if cards else (offers.show_none,)
 
-    def _ways_to_begin(self, state: State, seat: Seat) -> tuple[Choice, ...]:
-        """To roll, to take the passage, to stay (CL-37, CL-44, CL-R06, CL-R09, CL-R10)."""
+    def _ways_to_speak(self, state: State, seat: Seat) -> Iterator[Choice]:
+        """To suggest, to accuse, or neither (CL-39, CL-60, MU-43, MU-81, MU-84, MU-85, MU-89)."""
+        table, offers, powers = state.open, self.offers, self._book.powers
+        place = here(table, seat)
+        asking = table.phase != "closing"
+        if asking:
+            nameless = powers.weapon_leave(table, seat, place) is not None
+            yield (offers.suggest_nameless if nameless else offers.suggest)[place]
+            if favours.weapon_to_beg(self._book, table, seat) is not None:
+                yield offers.beg_weapon
+        if self._may_throw(table, seat):
+            yield offers.throw
+        if table.dealings.lucky and not table.suggested and (near := self._book.near(place)):
+            yield offers.suggest_near(near)
+        if table.phase == "room" and state.options.suggestion_required:
+            return
+        if self._may_accuse(state, seat):
+            gives_way = seat == table.seat and powers.first_speaker(table, seat) is not None
+            yield offers.give_way if gives_way else offers.accuse
+        yield offers.decline if table.phase == "precedence" else offers.end
+
+    def _may_throw(self, table: Open, seat: Seat) -> bool:
+        """Once a turn, after moving and before suggesting (MU-89, MU-R20)."""
+        if table.suggested or table.dealings.die is not None or self._book.powers.throw(table, seat) is None:
+            return False
+        place = here(table, seat)
+        return bool(self._book.near(place)) or self._book.powers.silence(table, place) is not None
+
+    def _may_accuse(self, state: State, seat: Seat) -> bool:
         table = state.open
-        here = table.pawns[table.characters[seat]]
-        if here not in self._rooms:
-            return (self.offers.roll,)
-        ways = []
-        if state.options.secret_passages and here in self.offers.passage:
-            ways.append(self.offers.passage[here])
-        may_stay = not state.options.reentry_required or table.called[seat]
-        if may_stay:
-            ways.append(self.offers.stay[here])
-        if not may_stay or not self.house.shut_in(here, self.house.blocked(table.pawns.values())):
-            ways.insert(0, self.offers.roll)  # in vain, if need be: nobody is forced into a passage
-        return tuple(ways)
-
-    def _may_accuse(self, state: State) -> bool:
-        return state.open.suggested or not state.options.accuse_requires_suggestion  # CL-61, CL-R12
-
-    def _matching(self, state: State, seat: Seat) -> tuple[Card, ...]:
-        enquiry = state.open.enquiry
-        return tuple(card for card in state.hands[seat] if enquiry is not None and card in enquiry.cards)
-
-    def _roll_of(self, table: Open) -> tuple[str, int, int]:
-        mine = table.characters[table.seat]
-        others = (place for suspect, place in table.pawns.items() if suspect != mine)
-        return table.pawns[mine], sum(table.dice), self.house.blocked(others)
+        if not table.suggested and state.options.accuse_requires_suggestion and seat == table.seat:
+            return False  # CL-61, CL-R12
+        return table.dealings.lucky or self._book.powers.silence(table, here(table, seat)) is None
 
     def default(self, state: State, seat: Seat) -> Move:
         """Go on without deciding anything that matters: roll, walk to the nearest place, show what was shown before."""
@@ -164,18 +144,17 @@ class WhodunitRules:
             case "walk":
                 return Move("walk", {"to": first.slots[0].options[0].value})
             case "show":
-                return Move("show", {"card": self._shown_before(state, seat)})
+                return Move("show", {"card": enquiries.shown_before(state, seat)})
+            case "suggest" if state.open.phase == "room" and state.options.suggestion_required:
+                return Move("suggest", {slot.name: slot.options[0].value for slot in first.slots})
             case "passage" | "stay":
                 return Move("stay")
-            case "roll" | "pass":
+            case "roll" | "pass" | "grant":
                 return Move(first.kind)
+            case "summon" | "beg-key":
+                return Move("stand")
             case _:
-                return Move("end")
-
-    def _shown_before(self, state: State, seat: Seat) -> Card:
-        matching = self._matching(state, seat)
-        known = {seen.card for seen in state.seen[state.open.seat] if seen.by == seat}
-        return next((card for card in matching if card in known), matching[0])
+                return Move("decline" if state.open.phase == "precedence" else "end")
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         table = state.open
@@ -185,245 +164,116 @@ class WhodunitRules:
             raise Illegal("It is not your turn to decide.", rule="CL-46" if table.phase == "answer" else "CL-36")
         match table.phase, move.kind:
             case "turn", "roll" | "stay" | "passage":
-                return self._begin(state, seat, move)
+                return self._movement.begin(state, seat, move)
             case "turn", "suggest" if state.options.movement == "free":
                 return self._suggest_anywhere(state, seat, move)
             case "walk", "walk":
-                return self._walk(state, seat, move)
-            case "room", "suggest":
-                suspect, weapon = _slots(move, suspect=self._suspects, weapon=self._weapons)
-                return self._suggest(state, seat, (suspect, weapon, table.pawns[table.characters[seat]]))
+                return self._movement.walk(state, seat, move)
             case "answer", "show":
-                return self._show(state, seat, move)
+                return enquiries.show(state, seat, move)
             case "answer", "pass":
-                return self._pass(state, seat, move)
-            case phase, "accuse" if phase in ("room", "closing") or self._free_turn(state):
-                return self._accuse(state, seat, move)
-            case phase, "end" if phase in ("room", "closing") or self._free_turn(state):
-                _slots(move)
-                return self._end_turn(state, ())
-            case _:
-                labels = "; ".join(choice.label for choice in self.choices(state, seat))
-                raise Illegal(f"That cannot be done now. Your choices: {labels}.")
+                return enquiries.pass_on(state, seat, move)
+            case "turn", "end" | "accuse" if state.options.movement == "free":
+                return self._speak(state, seat, move)
+            case "turn" | "walk", "beg-key" if self._offers(state, seat, "beg-key"):
+                return self._movement.beg_key(state, seat, move)
+            case "walk", "summon" | "stand" if self._offers(state, seat, move.kind):
+                act = self._movement.summon if move.kind == "summon" else self._movement.stand
+                return act(state, seat, move)
+            case "plea", "grant" | "refuse":
+                slots_of(move)
+                return favours.answer(self._book, state, seat, yes=move.kind == "grant")
+            case "room" | "precedence" | "closing", _:
+                return self._speak(state, seat, move)
+        raise self._not_now(state, seat)
 
-    def _free_turn(self, state: State) -> bool:
-        return state.open.phase == "turn" and state.options.movement == "free"
+    def _offers(self, state: State, seat: Seat, kind: str) -> bool:
+        return any(choice.kind == kind for choice in self.choices(state, seat))
 
-    def _begin(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Roll, take a passage or stay (CL-37, CL-44, CL-R06, CL-R09)."""
-        table = state.open
-        _slots(move)
-        offered = () if state.options.movement == "free" else self._ways_to_begin(state, seat)
-        if move.kind not in (choice.kind for choice in offered):
-            raise Illegal(*self._why_not(state, seat, move.kind))
-        mine = table.characters[seat]
-        here = table.pawns[mine]
+    def _not_now(self, state: State, seat: Seat) -> Illegal:
+        labels = "; ".join(choice.label for choice in self.choices(state, seat))
+        return Illegal(f"That cannot be done now. Your choices: {labels}.")
+
+    def _speak(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Everything that may be said once the pawn has moved."""
+        if move.kind == "accuse":
+            self._check_accusing(state, seat)
+        if not self._offers(state, seat, move.kind):
+            raise self._not_now(state, seat)
         match move.kind:
-            case "roll":
-                return self._roll(state, seat)
-            case "passage":
-                there = self.house.passages[here]
-                entered = replace(table, phase="room", pawns={**table.pawns, mine: there})
-                return Step(replace(state, open=entered), (Event(Slipped(seat, mine, here, there)),), reversible=True)
+            case "suggest":
+                return self._suggest(state, seat, move)
+            case "suggest-near":
+                return self._suggest_near(state, seat, move)
+            case "accuse":
+                return self._accuse(state, seat, move)
+        slots_of(move)
+        match move.kind:
+            case "beg-weapon":
+                power = favours.weapon_to_beg(self._book, state.open, seat)
+                assert power is not None
+                return favours.beg_weapon(self._book, state, seat, power)
+            case "throw":
+                return self._throw(state, seat)
+            case "give-way":
+                first = self._book.powers.first_speaker(state.open, seat)
+                assert first is not None
+                return turns.give_way(state, first)
+            case "decline":
+                return Step(replace(state, open=resume(state.open)), (Event(Declined(seat)),))
             case _:
-                stayed = replace(table, phase="room")
-                return Step(replace(state, open=stayed), (Event(Stayed(seat, here)),), reversible=True)
+                return turns.end_turn(self._book, state, ())
 
-    def _why_not(self, state: State, seat: Seat, kind: str) -> tuple[str, str]:
-        here = state.open.pawns[state.open.characters[seat]]
-        if state.options.movement == "free":
-            return "Nobody walks in the quick game: name any room and ask there.", "CL-R22"
-        if kind == "roll":
-            return "A pawn stands before every door: you cannot get out this turn.", "CL-R04"
-        if here not in self._rooms:
-            return "You stand in a corridor: roll the dice.", "CL-37"
-        if kind == "stay":
-            return "To ask here again you must leave the room and come back.", "CL-R09"
-        if not state.options.secret_passages:
-            return "The secret passages are bricked up at this table.", "CL-R06"
-        return f"No secret passage leads out of the {self.offers.names[here]}.", "CL-R06"
-
-    def _roll(self, state: State, seat: Seat) -> Step[State]:
+    def _suggest(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Suggest where one is, without a weapon if none may be named (CL-39, MU-R18)."""
         table = state.open
-        chance = state.chance
-        dice = (chance.below(6, "dice", table.turn, 0) + 1, chance.below(6, "dice", table.turn, 1) + 1)
-        rolled = replace(table, dice=dice, phase="walk")
-        events: tuple[Event, ...] = (Event(Rolled(seat, dice)),)
-        if not self.house.walks(*self._roll_of(rolled)):
-            rolled = replace(rolled, phase="closing")  # CL-R24
-            events = (*events, Event(Stuck(seat)))
-        return Step(replace(state, open=rolled), events)
+        room = here(table, seat)
+        if self._book.powers.weapon_leave(table, seat, room) is not None:
+            (suspect,) = slots_of(move, suspect=self._book.suspects)
+            return enquiries.suggest(state, seat, suspect, None, room)
+        suspect, weapon = slots_of(move, suspect=self._book.suspects, weapon=self._book.weapons)
+        return enquiries.suggest(state, seat, suspect, weapon, room)
 
-    def _walk(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Walk the whole roll, or into a room (CL-37, CL-R04, CL-R24, CL-R25)."""
-        table = state.open
-        (to,) = _slots(move, to=None)
-        for walk in self.house.walks(*self._roll_of(table)):
-            if walk.to == to:
-                mine = table.characters[seat]
-                phase: Phase = "room" if to in self._rooms else "closing"
-                moved = replace(table, phase=phase, pawns={**table.pawns, mine: to})
-                return Step(replace(state, open=moved), (Event(Walked(seat, mine, walk.path)),), reversible=True)
-        total = sum(table.dice)
-        if to in self._rooms:
-            raise Illegal(f"The {self.offers.names[to]} cannot be reached with {total} steps.", rule="CL-R24")
-        raise Illegal(f"No path of exactly {total} steps ends there.", rule="CL-R24")
+    def _suggest_near(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Suggest something for a room next to one, and stay where one is (MU-89)."""
+        book = self._book
+        near = frozenset(book.near(here(state.open, seat)))
+        suspect, room, weapon = slots_of(move, suspect=book.suspects, room=near, weapon=book.weapons)
+        return enquiries.suggest(state, seat, suspect, weapon, room)
 
     def _suggest_anywhere(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Name any room and suggest there (CL-R22)."""
-        table = state.open
-        suspect, room, weapon = _slots(move, suspect=self._suspects, room=self._rooms, weapon=self._weapons)
+        table, book = state.open, self._book
+        suspect, room, weapon = slots_of(move, suspect=book.suspects, room=book.rooms, weapon=book.weapons)
         mine = table.characters[seat]
-        here = table.pawns[mine]
-        if here == room:
+        place = table.pawns[mine]
+        if place == room:
             if state.options.reentry_required and not table.called[seat]:
                 raise Illegal("You are in that room already: name another one.", rule="CL-R09")
-            return self._suggest(state, seat, (suspect, weapon, room))
+            return enquiries.suggest(state, seat, suspect, weapon, room)
         entered = replace(state, open=replace(table, pawns={**table.pawns, mine: room}))
-        step = self._suggest(entered, seat, (suspect, weapon, room))
-        return Step(step.state, (Event(Walked(seat, mine, (here, room))), *step.events))
+        step = enquiries.suggest(entered, seat, suspect, weapon, room)
+        return Step(step.state, (Event(Walked(seat, mine, (place, room))), *step.events))
 
-    def _suggest(self, state: State, seat: Seat, cards: Triple) -> Step[State]:
-        """Call a suspect and a weapon into the room and begin the enquiry (CL-39 to CL-47)."""
-        table = state.open
-        suspect, weapon, room = cards
-        suspect_from, weapon_from = table.pawns[suspect], table.weapons[weapon]
-        called = tuple(
-            was or (who == suspect and suspect_from != room and other != seat)
-            for other, (was, who) in enumerate(zip(table.called, table.characters, strict=True))
-        )
-        enquiry = Enquiry(table.turn, seat, suspect, weapon, room, asked=self._left_of(seat, table))
-        asked = replace(
-            table,
-            phase="answer",
-            pawns={**table.pawns, suspect: room},
-            weapons={**table.weapons, weapon: room},
-            called=called,
-            suggested=True,
-            enquiry=enquiry,
-        )
-        suggested = Suggested(seat, suspect, weapon, room, suspect_from, weapon_from)
-        return Step(replace(state, open=asked), (Event(suggested),))
+    def _throw(self, state: State, seat: Seat) -> Step[State]:
+        """Throw a die that may let one speak of a room next to one (MU-89, MU-90)."""
+        table, power = state.open, self._book.powers.throw(state.open, seat)
+        assert power is not None
+        die = state.chance.below(6, "throw", table.turn) + 1
+        lucky = die > power.above
+        thrown = replace(table, dealings=replace(table.dealings, die=die, lucky=lucky))
+        return Step(replace(state, open=thrown), (Event(Threw(seat, die, lucky)),))
 
-    def _left_of(self, seat: Seat, table: Open) -> Seat:
-        return Seat((seat + 1) % len(table.characters))
-
-    def _show(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Show one of the named cards to the asker alone; the enquiry is over (CL-48, CL-49, CL-51, CL-53)."""
-        table, enquiry = state.open, cast(Enquiry, state.open.enquiry)
-        (card,) = _slots(move, card=None)
-        if card not in state.hands[seat]:
-            raise Illegal("You can only show a card from your own hand.", rule="CL-48")
-        if card not in enquiry.cards:
-            raise Illegal("Nobody asked for that card.", rule="CL-48")
-        asker = enquiry.seat
-        done = replace(enquiry, answers=(*enquiry.answers, Answer(seat, showed=True)), asked=None)
-        seen = tuple(
-            (*cards, Seen(card, seat, table.turn)) if other == asker else cards
-            for other, cards in enumerate(state.seen)
-        )
-        shown = Event(Shown(seat, asker, card), frozenset((seat, asker)), ShownHidden(seat, asker))
-        closing = replace(table, phase="closing", enquiry=done)
-        return Step(replace(state, open=closing, seen=seen, enquiries=(*state.enquiries, done)), (shown,))
-
-    def _pass(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Hold none of the three; the question goes on (CL-50), or round in vain (CL-52)."""
-        _slots(move)
-        if self._matching(state, seat):
-            raise Illegal("You hold one of these cards and must show it.", rule="CL-48")
-        table, enquiry = state.open, cast(Enquiry, state.open.enquiry)
-        following = self._left_of(seat, table)
-        passed = Event(Passed(seat, enquiry.seat))
-        answers = (*enquiry.answers, Answer(seat, showed=False))
-        if following != enquiry.seat:
-            asked = replace(table, enquiry=replace(enquiry, answers=answers, asked=following))
-            return Step(replace(state, open=asked), (passed,))
-        done = replace(enquiry, answers=answers, asked=None)
-        closing = replace(table, phase="closing", enquiry=done)
-        return Step(
-            replace(state, open=closing, enquiries=(*state.enquiries, done)), (passed, Event(Unanswered(enquiry.seat)))
-        )
+    def _check_accusing(self, state: State, seat: Seat) -> None:
+        if self._may_accuse(state, seat):
+            return
+        silence = self._book.powers.silence(state.open, here(state.open, seat))
+        if silence is not None:
+            raise Illegal(silence.says, rule=silence.rule)
+        raise Illegal("At this table you accuse only in a turn in which you made a suggestion.", rule="CL-R12")
 
     def _accuse(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Answer all three questions, and look into the envelope alone (CL-60 to CL-69)."""
-        suspect, room, weapon = _slots(move, suspect=self._suspects, room=self._rooms, weapon=self._weapons)
-        if not self._may_accuse(state):
-            raise Illegal("At this table you accuse only in a turn in which you made a suggestion.", rule="CL-R12")
-        table = state.open
-        cards = (suspect, weapon, room)
-        accused = Event(Accused(seat, *cards))
-        state = replace(state, accusations=(*state.accusations, (seat, cards)))
-        if cards == state.envelope:
-            over = self._over(state, "solved", seat)
-            return Step(over, (accused, Event(Solved(seat, *cards))))
-        out = tuple(was or other == seat for other, was in enumerate(table.out))
-        failed = Event(EnvelopeSeen(seat, *state.envelope), frozenset((seat,)), AccusationFailed(seat))
-        state = replace(state, open=replace(table, out=out))
-        if all(out):
-            over = self._over(state, "everybody-out", None)
-            return Step(over, (accused, failed, Event(Unsolved("everybody-out", *state.envelope))))
-        state, aside = self._step_aside(state, seat)
-        return self._end_turn(state, (accused, failed, *aside))
-
-    def _step_aside(self, state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-        """A wrong accuser's pawn does not block a door (CL-R15)."""
-        table = state.open
-        mine = table.characters[seat]
-        here = table.pawns[mine]
-        room = self.house.door_rooms.get(here)
-        if room is None:
-            return state, ()
-        pawns = {**table.pawns, mine: room}
-        return replace(state, open=replace(table, pawns=pawns)), (Event(SteppedAside(mine, here, room)),)
-
-    def _end_turn(self, state: State, events: tuple[Event, ...]) -> Step[State]:
-        """Pass the turn clockwise to the next who has not accused wrongly (CL-36, CL-R15, CL-R26)."""
-        table = state.open
-        called = tuple(was and other != table.seat for other, was in enumerate(table.called))
-        seat, round_ = table.seat, table.round
-        while True:
-            seat = self._left_of(seat, table)
-            round_ += seat == table.first
-            if not table.out[seat]:
-                break
-        if round_ > state.options.round_limit:
-            over = self._over(state, "round-limit", None)
-            return Step(over, (*events, Event(Unsolved("round-limit", *state.envelope))))
-        following = replace(
-            table,
-            phase="turn",
-            seat=seat,
-            turn=table.turn + 1,
-            round=round_,
-            called=called,
-            dice=(),
-            suggested=False,
-        )
-        began = Event(TurnBegan(seat, following.turn, round_))
-        return Step(replace(state, open=following), (*events, began))
-
-    def _over(self, state: State, reason: Reason, winner: Seat | None) -> State:
-        leads = tuple(self._leads(state, Seat(seat)) for seat in range(len(state.hands)))
-        ending = Ending(reason, winner, state.envelope, state.hands, leads)
-        return replace(state, open=replace(state.open, phase="over", ending=ending))
-
-    def _leads(self, state: State, seat: Seat) -> Leads:
-        """What a seat had left by its own hand and the cards shown to it (CL-31, CL-59)."""
-        if state.open.out[seat]:
-            return Leads(1, 1, 1)
-        cleared = {*state.hands[seat], *(seen.card for seen in state.seen[seat])}
-        return Leads(*(len(cards - cleared) for cards in (self._suspects, self._weapons, self._rooms)))
-
-
-def _slots(move: Move, **expected: frozenset[Card] | None) -> tuple[Card, ...]:
-    """The values of exactly these slots, each one of the cards named for it (None: checked by the caller)."""
-    if move.slots.keys() != expected.keys():
-        names = ", ".join("place" if name == "to" else name for name in expected)
-        raise Illegal(f"To {move.kind}, name {names} and nothing else." if names else "There is nothing to name here.")
-    values = []
-    for name, cards in expected.items():
-        value = move.slots[name]
-        if not isinstance(value, str) or (cards is not None and value not in cards):
-            raise Illegal(f"There is no such {'place' if name == 'to' else name}.")
-        values.append(value)
-    return tuple(values)
+        """Answer all three questions (CL-60)."""
+        book = self._book
+        suspect, room, weapon = slots_of(move, suspect=book.suspects, room=book.rooms, weapon=book.weapons)
+        return accusations.accuse(book, state, seat, (suspect, weapon, room))

@@ -12,11 +12,12 @@ from sleuth.games.whodunit.state import Open, State, Triple, WhodunitOptions
 
 def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, chance: Chance) -> Step[State]:
     """The first state: pawns and weapons in place, three cards put away, the rest dealt."""
-    characters = _characters(edition, seats)
+    characters = _characters(edition, seats, options)
     rolls: tuple[dict[Seat, int], ...] = ()
-    first = Seat(0)  # Scarlett, or the next one clockwise (CL-35, CL-R05)
     if options.first_player == "roll":
         rolls, first = roll_for_first(len(characters), chance)
+    else:
+        first = next_from(edition, options.first_player, characters)
     envelope = fill_envelope(edition, chance)
     hands = deal(edition, envelope, len(characters), first, chance)
     table = Open(
@@ -28,7 +29,7 @@ def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, ch
         characters=characters,
         hand_sizes=tuple(len(hand) for hand in hands),
         pawns={suspect.id: place_of(suspect.start) for suspect in edition.suspects},  # CL-21
-        weapons={weapon.id: weapon.room for weapon in edition.weapons},  # CL-24
+        weapons=lay_out(edition, chance),
         out=(False,) * len(characters),
         called=(False,) * len(characters),
         movement=options.movement,
@@ -47,10 +48,12 @@ def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, ch
     return Step(state, (Event(Opened(rolls, first, table.hand_sizes)), *dealt, Event(TurnBegan(first, 1, 1))))
 
 
-def _characters(edition: Edition, seats: Sequence[Card]) -> tuple[Card, ...]:
+def _characters(edition: Edition, seats: Sequence[Card], options: WhodunitOptions) -> tuple[Card, ...]:
     """The pawn of each seat: the one whose start is nearest (CL-33)."""
     order = [suspect.id for suspect in edition.suspects]
     least, most = edition.players
+    if options.allow_two:
+        least = min(least, 2)  # MU-R25
     if not least <= len(seats) <= most:
         raise Illegal(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule="CL-R03")
     unknown = [seat for seat in seats if seat not in order]
@@ -60,6 +63,21 @@ def _characters(edition: Edition, seats: Sequence[Card]) -> tuple[Card, ...]:
     if places != sorted(set(places)):
         raise Illegal("Each chair takes one player, in clockwise order.", rule="CL-33")
     return tuple(seats)
+
+
+def next_from(edition: Edition, suspect: Card, characters: Sequence[Card]) -> Seat:
+    """The seat of this character, or the next one clockwise (CL-35, CL-R05, MU-23, MU-R07)."""
+    order = [card.id for card in edition.suspects]
+    place = order.index(suspect)
+    clockwise = (*order[place:], *order[:place])
+    return Seat(characters.index(next(one for one in clockwise if one in characters)))
+
+
+def lay_out(edition: Edition, chance: Chance) -> dict[Card, Card]:
+    """Each weapon in its room; those without one in different rooms that are drawn (CL-24, MU-14, MU-R05)."""
+    rooms = chance.shuffled((room.id for room in edition.rooms), "weapons")
+    drawn = iter([room for room in rooms if room not in {weapon.room for weapon in edition.weapons}])
+    return {weapon.id: weapon.room or next(drawn) for weapon in edition.weapons}
 
 
 def roll_for_first(players: int, chance: Chance) -> tuple[tuple[dict[Seat, int], ...], Seat]:

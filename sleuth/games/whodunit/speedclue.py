@@ -31,6 +31,7 @@ from sleuth.games.whodunit.events import (
     Unanswered,
 )
 from sleuth.games.whodunit.house import House, place_of
+from sleuth.games.whodunit.setup import lay_out
 from sleuth.games.whodunit.state import Enquiry, Open, Phase, Seen, Triple, View
 
 CARDS: dict[str, Card] = {
@@ -135,7 +136,7 @@ class Contestant:
             characters=tuple(suspect.id for suspect in edition.suspects[:players]),
             hand_sizes=sizes,
             pawns={suspect.id: place_of(suspect.start) for suspect in edition.suspects},
-            weapons={weapon.id: weapon.room for weapon in edition.weapons},
+            weapons=lay_out(edition, self._chance),
             out=(False,) * players,
             called=(False,) * players,
             movement="free",

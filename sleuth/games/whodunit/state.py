@@ -9,10 +9,11 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.events import Card, Place
+from sleuth.games.whodunit.events import Card, Place, Thing
 
-Phase: TypeAlias = Literal["turn", "walk", "room", "answer", "closing", "over"]
-"""Where a turn is: before moving, choosing where to walk, in a room, in an enquiry, about to end. Or all is over."""
+Phase: TypeAlias = Literal["turn", "walk", "room", "answer", "closing", "plea", "precedence", "over"]
+"""Where a turn is: before moving, choosing where to walk, in a room, in an enquiry, about to end; or waiting for
+somebody who was asked for something, or who speaks first. Or all is over."""
 
 Triple: TypeAlias = tuple[Card, Card, Card]
 """A suspect, a weapon and a room."""
@@ -37,15 +38,61 @@ class Enquiry(msgspec.Struct, frozen=True):
     turn: int
     seat: Seat
     suspect: Card
-    weapon: Card
+    weapon: Card | None
+    """None, if the asker might name none."""
     room: Card
     answers: tuple[Answer, ...] = ()
     asked: Seat | None = None
     """Who has to answer now; None once the enquiry is over."""
 
     @property
-    def cards(self) -> Triple:
-        return (self.suspect, self.weapon, self.room)
+    def cards(self) -> tuple[Card, ...]:
+        return (self.suspect, self.room) if self.weapon is None else (self.suspect, self.weapon, self.room)
+
+
+class Favour(msgspec.Struct, frozen=True):
+    """Something that a seat asks for: a room's key, or to name a weapon in it."""
+
+    seat: Seat
+    thing: Thing
+    room: Card
+
+
+class Plea(msgspec.Struct, frozen=True):
+    """A request that waits for its answer."""
+
+    favour: Favour
+    asked: Seat
+    thing: Thing
+    """What is asked of this one: ``leave`` to ask for the rest, or the favour itself."""
+
+
+class Dealings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the powers of the characters have brought about. All but the refusals lasts for a turn."""
+
+    plea: Plea | None = None
+    begged: tuple[Favour, ...] = ()
+    granted: tuple[Favour, ...] = ()
+    speaker: Seat | None = None
+    """Who speaks before the player whose turn it is."""
+    heard: bool = False
+    """Whether somebody was offered to speak first this turn."""
+    die: int | None = None
+    lucky: bool = False
+    """Whether the die lets its thrower speak as nobody else may."""
+    held: tuple[Phase, ...] = ()
+    """The phases that go on, the last one first, once the present decision is made."""
+    refusals: tuple[Plea, ...] = ()
+    """What was refused, and may not be refused the next time."""
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """What one sees of a power on the board: a locked door, a room that is silent, a rule that is off."""
+
+    kind: Literal["locked", "by-leave", "silent", "empty", "off"]
+    power: int
+    """The place of the power in the edition."""
+    room: Card | None = None
 
 
 class Leads(msgspec.Struct, frozen=True):
@@ -90,6 +137,7 @@ class Open(msgspec.Struct, frozen=True):
     """Whether a suggestion was made this turn."""
     enquiry: Enquiry | None = None
     """The enquiry of this turn, or the last one before it."""
+    dealings: Dealings = Dealings()
     ending: Ending | None = None
 
 
@@ -110,16 +158,21 @@ class View(msgspec.Struct, frozen=True):
     seen: tuple[Seen, ...] = ()
     envelope: Triple | None = None
     """The solution, for one who accused wrongly and looked."""
+    signs: tuple[Sign, ...] = ()
 
 
 class WhodunitOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the table plays; see the option specs for what each means."""
 
-    first_player: Literal["roll", "scarlett"] = "roll"
+    first_player: str = "roll"
+    """A roll of the dice, or a character."""
     secret_passages: bool = True
     reentry_required: bool = False
     accuse_requires_suggestion: bool = False
     movement: Movement = "dice"
+    suggestion_required: bool = False
+    keys: Literal["kind", "strict"] = "kind"
+    allow_two: bool = False
     round_limit: int = 100
 
 

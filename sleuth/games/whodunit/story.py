@@ -45,8 +45,8 @@ class Story:
                 self._blank = replace(self._blank, hand_sizes=dict(zip(names, sizes, strict=True)))
             case Dealt(seat=seat, cards=cards) if seat == self._seat:
                 self._blank = replace(self._blank, hand=cards)
-            case Suggested(seat=seat, suspect=suspect, weapon=weapon, room=room):
-                self._log.append(Question(names[seat], (suspect, weapon, room)))
+            case Suggested(seat=seat, cards=cards):
+                self._log.append(Question(names[seat], cards))
             case Passed(seat=seat):
                 question = self._asked()
                 self._log[-1] = replace(question, passed=(*question.passed, names[seat]))

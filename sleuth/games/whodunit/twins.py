@@ -82,12 +82,14 @@ class _Knowledge:
 
 def _shown_anew(state: State, seat: Seat, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Seen, ...], ...]:
     """What the others would have been shown in the new deal; what this seat saw or showed stays."""
-    named = {enquiry.turn: enquiry.cards for enquiry in state.enquiries}
+    named = {(enquiry.turn, enquiry.seat): enquiry.cards for enquiry in state.enquiries}
     return tuple(
         tuple(
             seen
             if seat in (asker, seen.by)
-            else Seen(next(card for card in hands[seen.by] if card in named[seen.turn]), seen.by, seen.turn)
+            else Seen(
+                next(card for card in hands[seen.by] if card in named[seen.turn, Seat(asker)]), seen.by, seen.turn
+            )
             for seen in cards
         )
         for asker, cards in enumerate(state.seen)

@@ -1,0 +1,93 @@
+"""Suggestions and the answers to them."""
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from sleuth.core.choices import Move
+from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.games.whodunit.book import left_of, resume, slots_of
+from sleuth.games.whodunit.events import Card, Passed, Shown, ShownHidden, Suggested, Unanswered
+from sleuth.games.whodunit.state import Answer, Enquiry, Open, Seen, State
+
+
+def suggest(state: State, seat: Seat, suspect: Card, weapon: Card | None, room: Card) -> Step[State]:
+    """Call a suspect and a weapon into the room and begin the enquiry (CL-39 to CL-47)."""
+    table = state.open
+    suspect_from = table.pawns[suspect]
+    called = called_in(table, suspect, room, by=seat)
+    enquiry = Enquiry(table.turn, seat, suspect, weapon, room, asked=left_of(seat, table))
+    asked = replace(
+        table,
+        phase="answer",
+        pawns={**table.pawns, suspect: room},
+        weapons=table.weapons if weapon is None else {**table.weapons, weapon: room},
+        called=called,
+        suggested=table.suggested or seat == table.seat,
+        enquiry=enquiry,
+    )
+    weapon_from = None if weapon is None else table.weapons[weapon]
+    return Step(replace(state, open=asked), (Event(Suggested(seat, suspect, weapon, room, suspect_from, weapon_from)),))
+
+
+def called_in(table: Open, suspect: Card, room: Card, by: Seat) -> tuple[bool, ...]:
+    """Whose pawn was called in, once this one comes into a room from elsewhere."""
+    moved = table.pawns[suspect] != room
+    return tuple(
+        was or (who == suspect and moved and other != by)
+        for other, (was, who) in enumerate(zip(table.called, table.characters, strict=True))
+    )
+
+
+def matching(state: State, seat: Seat) -> tuple[Card, ...]:
+    """The cards in this seat's hand that were asked for."""
+    enquiry = state.open.enquiry
+    return tuple(card for card in state.hands[seat] if enquiry is not None and card in enquiry.cards)
+
+
+def shown_before(state: State, seat: Seat) -> Card:
+    """A card that was asked for; one that the asker has seen from here, if there is one."""
+    cards = matching(state, seat)
+    asker = cast(Enquiry, state.open.enquiry).seat
+    known = {seen.card for seen in state.seen[asker] if seen.by == seat}
+    return next((card for card in cards if card in known), cards[0])
+
+
+def show(state: State, seat: Seat, move: Move) -> Step[State]:
+    """Show one of the named cards to the asker alone; the enquiry is over (CL-48, CL-49, CL-51, CL-53)."""
+    table, enquiry = state.open, cast(Enquiry, state.open.enquiry)
+    (card,) = slots_of(move, card=None)
+    if card not in state.hands[seat]:
+        raise Illegal("You can only show a card from your own hand.", rule="CL-48")
+    if card not in enquiry.cards:
+        raise Illegal("Nobody asked for that card.", rule="CL-48")
+    asker = enquiry.seat
+    done = replace(enquiry, answers=(*enquiry.answers, Answer(seat, showed=True)), asked=None)
+    seen = tuple(
+        (*cards, Seen(card, seat, table.turn)) if other == asker else cards for other, cards in enumerate(state.seen)
+    )
+    shown = Event(Shown(seat, asker, card), frozenset((seat, asker)), ShownHidden(seat, asker))
+    return Step(_closed(replace(state, seen=seen), done), (shown,))
+
+
+def pass_on(state: State, seat: Seat, move: Move) -> Step[State]:
+    """Hold none of the cards; the question goes on (CL-50), or round in vain (CL-52)."""
+    slots_of(move)
+    if matching(state, seat):
+        raise Illegal("You hold one of these cards and must show it.", rule="CL-48")
+    table, enquiry = state.open, cast(Enquiry, state.open.enquiry)
+    following = left_of(seat, table)
+    passed = Event(Passed(seat, enquiry.seat))
+    answers = (*enquiry.answers, Answer(seat, showed=False))
+    if following != enquiry.seat:
+        asked = replace(table, enquiry=replace(enquiry, answers=answers, asked=following))
+        return Step(replace(state, open=asked), (passed,))
+    done = replace(enquiry, answers=answers, asked=None)
+    return Step(_closed(state, done), (passed, Event(Unanswered(enquiry.seat))))
+
+
+def _closed(state: State, done: Enquiry) -> State:
+    """After an enquiry: the asker's turn draws to its end, or goes on if the asker spoke in somebody else's."""
+    table = replace(state.open, enquiry=done)
+    after = resume(table) if table.dealings.held else replace(table, phase="closing")
+    return replace(state, open=after, enquiries=(*state.enquiries, done))

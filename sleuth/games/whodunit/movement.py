@@ -1,0 +1,197 @@
+"""Getting about: rolling, walking, slipping through passages, and what keeps a pawn out of a room."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from sleuth.core.choices import Choice, Move
+from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.games.whodunit import enquiries, favours, turns
+from sleuth.games.whodunit.book import Book, here, slots_of
+from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
+from sleuth.games.whodunit.house import Walk
+from sleuth.games.whodunit.powers import Company, LockedRoom
+from sleuth.games.whodunit.state import Open, State
+
+
+class Movement:
+    """Moves the pawns of an edition."""
+
+    def __init__(self, book: Book) -> None:
+        self._book = book
+
+    def ways_to_begin(self, state: State, seat: Seat) -> tuple[Choice, ...]:
+        """To roll, to take the passage, to stay (CL-37, CL-44, CL-R06, CL-R09, CL-R10); or to ask for a key first."""
+        table = state.open
+        place = here(table, seat)
+        house = self._book.house
+        keys = self._keys(table, seat, (room for room in house.rooms if house.within_a_roll(place, room)))
+        if place not in self._book.rooms:
+            return (self._book.offers.roll, *keys)
+        ways = []
+        if state.options.secret_passages and self._may_slip(table, seat):
+            ways.append(self._book.offers.passage[place])
+        may_stay = not state.options.reentry_required or table.called[seat]
+        if may_stay and self._book.powers.silence(table, place) is None:
+            ways.append(self._book.offers.stay[place])
+        if not may_stay or not self._book.house.shut_in(place, self._book.house.blocked(table.pawns.values())):
+            ways.insert(0, self._book.offers.roll)  # in vain, if need be: nobody is forced into a passage
+        return (*ways, *keys)
+
+    def _may_slip(self, table: Open, seat: Seat) -> bool:
+        """Whether this seat may take the passage where it is (MU-79, MU-88)."""
+        powers = self._book.powers
+        to = self._book.house.passages.get(here(table, seat))
+        return to is not None and powers.walker(table, seat) is None and powers.bar(table, seat, to) is None
+
+    def _keys(self, table: Open, seat: Seat, rooms: Iterable[Card]) -> Iterator[Choice]:
+        begging = favours.keys_to_beg(self._book, table, seat, rooms)
+        if begging:
+            yield self._book.offers.beg_key(begging)
+
+    def ways_to_go(self, table: Open, seat: Seat) -> Iterator[Choice]:
+        """Where the roll leads; what bars a room may be asked away, or brought company for."""
+        walks = self._walks(table)
+        barred = {walk.to for walk in walks if self._bar(table, seat, walk.to)}
+        if len(barred) < len(walks):
+            yield self._book.offers.walk(*self._roll_of(table), without=frozenset(barred))
+        if self._book.powers.summons(table, seat) is not None:
+            empty = [walk for walk in walks if isinstance(self._bar(table, seat, walk.to), Company)]
+            if empty:
+                yield self._book.offers.summon(empty, self._others(table, seat))
+        yield from self._keys(table, seat, (walk.to for walk in walks))
+        if len(barred) == len(walks):
+            yield self._book.offers.stand
+
+    def _bar(self, table: Open, seat: Seat, place: Place) -> LockedRoom | Company | None:
+        return self._book.powers.bar(table, seat, place) if place in self._book.rooms else None
+
+    def begin(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Roll, take a passage or stay (CL-37, CL-44, CL-R06, CL-R09)."""
+        table = state.open
+        slots_of(move)
+        offered = () if state.options.movement == "free" else self.ways_to_begin(state, seat)
+        if move.kind not in (choice.kind for choice in offered):
+            raise Illegal(*self._why_not(state, seat, move.kind))
+        mine = table.characters[seat]
+        place = table.pawns[mine]
+        match move.kind:
+            case "roll":
+                return self._roll(state, seat)
+            case "passage":
+                there = self._book.house.passages[place]
+                entered = replace(table, pawns={**table.pawns, mine: there})
+                return turns.arrive(self._book, state, entered, Event(Slipped(seat, mine, place, there)))
+            case _:
+                return turns.arrive(self._book, state, table, Event(Stayed(seat, place)))
+
+    def _why_not(self, state: State, seat: Seat, kind: str) -> tuple[str, str]:
+        table, powers = state.open, self._book.powers
+        place = here(table, seat)
+        if state.options.movement == "free":
+            return "Nobody walks in the quick game: name any room and ask there.", "CL-R22"
+        if kind == "roll":
+            return "A pawn stands before every door: you cannot get out this turn.", "CL-R04"
+        if place not in self._book.rooms:
+            return "You stand in a corridor: roll the dice.", "CL-37"
+        if kind == "stay":
+            silence = powers.silence(table, place) if table.called[seat] else None
+            if silence is not None:
+                return silence.says, silence.rule
+            return "To ask here again you must leave the room and come back.", "CL-R09"
+        if not state.options.secret_passages:
+            return "The secret passages are bricked up at this table.", "CL-R06"
+        to = self._book.house.passages.get(place)
+        power = powers.walker(table, seat) or (powers.bar(table, seat, to) if to else None)
+        if to is not None and power is not None:
+            return power.says, power.rule
+        return f"No secret passage leads out of {self._book.edition.spoken[place]}.", "CL-R06"
+
+    def _roll(self, state: State, seat: Seat) -> Step[State]:
+        table = state.open
+        chance = state.chance
+        dice = (chance.below(6, "dice", table.turn, 0) + 1, chance.below(6, "dice", table.turn, 1) + 1)
+        rolled = replace(table, dice=dice, phase="walk")
+        events: tuple[Event, ...] = (Event(Rolled(seat, dice)),)
+        if not self._walks(rolled):
+            rolled = replace(rolled, phase="closing")  # CL-R24
+            events = (*events, Event(Stuck(seat)))
+        return Step(replace(state, open=rolled), events)
+
+    def _roll_of(self, table: Open) -> tuple[str, int, int]:
+        mine = table.characters[table.seat]
+        others = (place for suspect, place in table.pawns.items() if suspect != mine)
+        return table.pawns[mine], sum(table.dice), self._book.house.blocked(others)
+
+    def _walks(self, table: Open) -> tuple[Walk, ...]:
+        return self._book.house.walks(*self._roll_of(table))
+
+    def _way(self, table: Open, to: Place) -> Walk:
+        for walk in self._walks(table):
+            if walk.to == to:
+                return walk
+        total = sum(table.dice)
+        if to in self._book.rooms:
+            raise Illegal(
+                f"{_capital(self._book.edition.spoken[to])} cannot be reached with {total} steps.", rule="CL-R24"
+            )
+        raise Illegal(f"No path of exactly {total} steps ends there.", rule="CL-R24")
+
+    def walk(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Walk the whole roll, or into a room (CL-37, CL-R04, CL-R24, CL-R25)."""
+        table = state.open
+        (to,) = slots_of(move, to=None)
+        walk = self._way(table, to)
+        mine = table.characters[seat]
+        moved = replace(table, pawns={**table.pawns, mine: to})
+        walked = Event(Walked(seat, mine, walk.path))
+        if to not in self._book.rooms:
+            closing = replace(moved, phase="closing")
+            return Step(replace(state, open=closing), (walked,), reversible=True)
+        bar = self._book.powers.bar(table, seat, to)
+        if bar is not None:
+            raise Illegal(bar.says, rule=bar.rule)
+        return turns.arrive(self._book, state, moved, walked)
+
+    def summon(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Enter an empty room together with another player, wherever that one was (MU-80, MU-R15)."""
+        table = state.open
+        to, player = slots_of(move, to=self._book.rooms, player=None)
+        if player not in [str(other) for other in self._others(table, seat)]:
+            raise Illegal("Call one of the other players.", rule="MU-R15")
+        walk = self._way(table, to)
+        if not isinstance(self._book.powers.bar(table, seat, to), Company):
+            raise Illegal(f"There is somebody in {self._book.edition.spoken[to]} already.", rule="MU-80")
+        mine, whom = table.characters[seat], Seat(int(player))
+        theirs = table.characters[whom]
+        events = (
+            Event(Walked(seat, mine, walk.path)),
+            Event(Summoned(seat, whom, theirs, table.pawns[theirs], to)),
+        )
+        called = enquiries.called_in(table, theirs, to, by=seat)
+        moved = replace(table, pawns={**table.pawns, mine: to, theirs: to}, called=called)
+        return turns.arrive(self._book, state, moved, *events)
+
+    def stand(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Stay put, where no way is open."""
+        slots_of(move)
+        closing = replace(state.open, phase="closing")
+        return Step(replace(state, open=closing), (Event(Stuck(seat)),))
+
+    def beg_key(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Ask for a key before moving (MU-R11)."""
+        (room,) = slots_of(move, room=self._book.rooms)
+        ways = self.ways_to_begin(state, seat) if state.open.phase == "turn" else self.ways_to_go(state.open, seat)
+        keys = next(choice for choice in ways if choice.kind == "beg-key")
+        if room not in [option.value for option in keys.slots[0].options]:
+            raise Illegal(
+                f"There is no key to ask for that would open {self._book.edition.spoken[room]}.", rule="MU-R11"
+            )
+        return favours.beg_key(self._book, state, seat, room)
+
+    def _others(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(Seat(other) for other in range(len(table.characters)) if other != seat)
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]

@@ -1,0 +1,229 @@
+"""What the characters of an edition may do and forbid, beyond the rules that all whodunits share.
+
+Each power is data: an edition lists those it has, and one that lists none plays plainly. A power is off when somebody
+it needs is played by nobody (MU-12), and it stops nobody once its bearer has accused wrongly (MU-R22).
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+import msgspec
+
+from sleuth.core.content import Id, Words
+from sleuth.core.game import Seat
+from sleuth.games.whodunit.events import Card, Place, Thing
+from sleuth.games.whodunit.state import Favour, Open, Sign
+
+
+class _Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind"):
+    of: Id
+    """Whose it is."""
+    rule: Words
+    """What the ledger calls it."""
+    name: Words
+    explains: Words
+    """What it means, to somebody who reads the rules."""
+    says: Words
+    """What its bearer says to whom it stops."""
+
+    @property
+    def needs(self) -> tuple[Id, ...]:
+        """The characters that must be played for it to be on."""
+        return (self.of,)
+
+    def is_on(self, table: Open) -> bool:
+        return all(character in table.characters for character in self.needs)
+
+    def bearer(self, table: Open) -> Seat:
+        return seat_of(table, self.of)
+
+
+class LockedRoom(_Power, frozen=True, tag="locked-room"):
+    """A room to which only its keeper has the key. A key is leave to go in once, this turn (MU-76, MU-86, MU-R11)."""
+
+    room: Id
+    exempt: tuple[Id, ...] = ()
+
+    def stops(self, table: Open, seat: Seat | None) -> bool:
+        """Whether this seat cannot go in; without one, anybody who is not exempt."""
+        if table.out[self.bearer(table)]:
+            return False
+        return seat is None or (
+            table.characters[seat] not in (self.of, *self.exempt)
+            and Favour(seat, "key", self.room) not in table.dealings.granted
+        )
+
+
+class LeaveToAsk(_Power, frozen=True, tag="leave-to-ask"):
+    """Somebody who asks for nothing unless somebody else allows it (MU-77, MU-R13)."""
+
+    lord: Id
+
+    @property
+    def needs(self) -> tuple[Id, ...]:
+        return (self.of, self.lord)
+
+
+class Company(_Power, frozen=True, tag="company"):
+    """Somebody who enters no room but one alone (MU-79, MU-R14)."""
+
+    home: Id
+
+    def stops(self, table: Open, seat: Seat, room: Card) -> bool:
+        return seat == self.bearer(table) and room != self.home and room not in table.pawns.values()
+
+
+class Summons(_Power, frozen=True, tag="summons"):
+    """Somebody who takes another player into an empty room (MU-80, MU-R15)."""
+
+
+class Precedence(_Power, frozen=True, tag="precedence"):
+    """Somebody who speaks before somebody else in the same room (MU-81, MU-R16)."""
+
+    over: Id
+
+    @property
+    def needs(self) -> tuple[Id, ...]:
+        return (self.of, self.over)
+
+    def speaks_first(self, table: Open, seat: Seat, place: Place) -> bool:
+        """Whether this seat, in its turn and about to speak at this place, gives way."""
+        return (
+            table.characters[seat] == self.over
+            and not table.dealings.heard
+            and not table.out[self.bearer(table)]
+            and table.pawns[self.of] == place
+        )
+
+
+class SilentRoom(_Power, frozen=True, tag="silent-room"):
+    """A room in which nobody suggests or accuses while its master is elsewhere (MU-83, MU-84, MU-R17)."""
+
+    room: Id
+
+    def stops(self, table: Open) -> bool:
+        return table.pawns[self.of] != self.room
+
+
+class WeaponByLeave(_Power, frozen=True, tag="weapon-by-leave"):
+    """A room in which a weapon is named only by leave (MU-85, MU-R18)."""
+
+    room: Id
+
+    def stops(self, table: Open, seat: Seat | None) -> bool:
+        bearer = self.bearer(table)
+        if table.out[bearer]:
+            return False
+        return seat is None or (seat != bearer and Favour(seat, "weapon", self.room) not in table.dealings.granted)
+
+
+class NoPassages(_Power, frozen=True, tag="no-passages"):
+    """Somebody who uses no secret passage (MU-88, MU-R21)."""
+
+
+class Throw(_Power, frozen=True, tag="throw"):
+    """Somebody who may throw a die, and with luck speaks of a room next to him (MU-89, MU-90, MU-R20)."""
+
+    above: int
+
+
+Power: TypeAlias = (
+    LockedRoom | LeaveToAsk | Company | Summons | Precedence | SilentRoom | WeaponByLeave | NoPassages | Throw
+)
+
+
+def seat_of(table: Open, character: Card) -> Seat:
+    """The seat that plays this character."""
+    return Seat(table.characters.index(character))
+
+
+class Powers:
+    """All powers of an edition, asked about one table."""
+
+    def __init__(self, powers: Iterable[Power], rooms: Iterable[Card]) -> None:
+        self.all = tuple(powers)
+        self._rooms = tuple(rooms)
+
+    def _on(self, table: Open) -> Iterator[Power]:
+        return (power for power in self.all if power.is_on(table))
+
+    def bar(self, table: Open, seat: Seat, room: Card) -> LockedRoom | Company | None:
+        """What keeps this seat from entering a room, if anything does."""
+        for power in self._on(table):
+            match power:
+                case LockedRoom() if power.room == room and power.stops(table, seat):
+                    return power
+                case Company() if power.stops(table, seat, room):
+                    return power
+        return None
+
+    def locks(self, table: Open, seat: Seat) -> Iterator[LockedRoom]:
+        for power in self._on(table):
+            if isinstance(power, LockedRoom) and power.stops(table, seat):
+                yield power
+
+    def walker(self, table: Open, seat: Seat) -> NoPassages | None:
+        """What keeps this seat from passages everywhere."""
+        return next((one for one in self._of(table, seat) if isinstance(one, NoPassages)), None)
+
+    def summons(self, table: Open, seat: Seat) -> Summons | None:
+        return next((one for one in self._of(table, seat) if isinstance(one, Summons)), None)
+
+    def throw(self, table: Open, seat: Seat) -> Throw | None:
+        return next((one for one in self._of(table, seat) if isinstance(one, Throw)), None)
+
+    def _of(self, table: Open, seat: Seat) -> Iterator[Power]:
+        return (power for power in self._on(table) if power.of == table.characters[seat])
+
+    def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
+        """Whom this seat asks first for a key: its keeper, or whoever must allow the asking."""
+        for power in self._of(table, seat):
+            if isinstance(power, LeaveToAsk) and not table.out[seat_of(table, power.lord)]:
+                return seat_of(table, power.lord), "leave"
+        return keeper, "key"
+
+    def silence(self, table: Open, place: Place) -> SilentRoom | None:
+        """What keeps everybody at this place from speaking."""
+        for power in self._on(table):
+            if isinstance(power, SilentRoom) and power.room == place and power.stops(table):
+                return power
+        return None
+
+    def weapon_leave(self, table: Open, seat: Seat, room: Card) -> WeaponByLeave | None:
+        """What keeps this seat from naming a weapon in a room."""
+        for power in self._on(table):
+            if isinstance(power, WeaponByLeave) and power.room == room and power.stops(table, seat):
+                return power
+        return None
+
+    def first_speaker(self, table: Open, seat: Seat) -> Seat | None:
+        """Who speaks before this seat, where it is now."""
+        place = table.pawns[table.characters[seat]]
+        for power in self._on(table):
+            if isinstance(power, Precedence) and power.speaks_first(table, seat, place):
+                return power.bearer(table)
+        return None
+
+    def owner_of(self, room: Card, thing: Thing) -> WeaponByLeave | LockedRoom:
+        """Who answers for a room's key, or for naming a weapon in it."""
+        kind = WeaponByLeave if thing == "weapon" else LockedRoom
+        return next(power for power in self.all if isinstance(power, kind) and power.room == room)
+
+    def signs(self, table: Open, viewer: Seat | None) -> tuple[Sign, ...]:
+        """What somebody at the table sees of the powers on the board."""
+        return tuple(
+            sign
+            for number, power in enumerate(self.all)
+            for sign in (self._stops(number, power, table, viewer) if power.is_on(table) else (Sign("off", number),))
+        )
+
+    def _stops(self, number: int, power: Power, table: Open, viewer: Seat | None) -> Iterator[Sign]:
+        match power:
+            case LockedRoom() if power.stops(table, viewer):
+                yield Sign("locked", number, power.room)
+            case WeaponByLeave() if power.stops(table, viewer):
+                yield Sign("by-leave", number, power.room)
+            case SilentRoom() if power.stops(table):
+                yield Sign("silent", number, power.room)
+            case Company() if viewer is not None:
+                yield from (Sign("empty", number, room) for room in self._rooms if power.stops(table, viewer, room))

@@ -1,0 +1,107 @@
+"""The palace's board: who starts near what, that nobody starts far from everything, and which rooms hear each other."""
+
+from itertools import product
+
+import pytest
+
+from sleuth.games.whodunit.content import load
+from sleuth.games.whodunit.edition import CELLAR, CORRIDOR, STEPS, Direction, Edition, Square
+from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.house import House, place_of
+
+PALACE = load("mukinnutu")
+HOUSE = House(PALACE)
+WIDEST = 2
+"""How many corridor squares may lie between two rooms that hear each other."""
+
+
+def from_starts(edition: Edition, house: House) -> dict[Card, float]:
+    """How far the nine rooms are, on average, from where each suspect starts."""
+    return {
+        suspect.id: sum(house.distance(place_of(suspect.start), room) for room in house.rooms) / len(house.rooms)
+        for suspect in edition.suspects
+    }
+
+
+def from_rooms(house: House) -> dict[Card, float]:
+    """How far the other eight rooms are, on average, from each room by its doors."""
+    return {
+        room: sum(house.distance(room, other) for other in house.rooms) / (len(house.rooms) - 1) for room in house.rooms
+    }
+
+
+def across(edition: Edition, square: Square, direction: Direction) -> str:
+    """What one comes to, going straight from a room's square over one corridor at most."""
+    board, (dx, dy) = edition.board, STEPS[direction]
+    x, y = square
+    for step in range(1, WIDEST + 2):
+        found = board.at((x + dx * step, y + dy * step))
+        if found != CORRIDOR:
+            return found
+    return CORRIDOR
+
+
+def test_nobody_starts_much_further_from_the_rooms_than_another() -> None:
+    means = from_starts(PALACE, HOUSE)
+    print({suspect: round(mean, 2) for suspect, mean in means.items()})
+    assert max(means.values()) / min(means.values()) < 1.15
+
+
+def test_no_room_is_out_of_the_way() -> None:
+    means = from_rooms(HOUSE)
+    print({room: round(mean, 2) for room, mean in means.items()})
+    assert max(means.values()) / min(means.values()) < 2
+
+
+@pytest.mark.parametrize(
+    ("suspect", "room"),
+    [
+        ("queen", "queens-quarters"),
+        ("handmaid", "womens-quarters"),
+        ("scribe", "library"),
+        ("merchant", "merchants-quarters"),
+        ("priest", "entertainers"),
+        ("brewer", "kitchen"),
+    ],
+)
+def test_everybody_starts_nearest_to_what_is_theirs(suspect: Card, room: Card) -> None:
+    start = next(place_of(one.start) for one in PALACE.suspects if one.id == suspect)
+    assert min(HOUSE.rooms, key=lambda other: HOUSE.distance(start, other)) == room
+
+
+def test_starts_go_clockwise_round_the_palace() -> None:
+    columns, rows = PALACE.board.size
+
+    def along_the_rim(square: Square) -> int:
+        x, y = square
+        if y == 0:
+            return x
+        if x == columns - 1:
+            return columns + y
+        return 2 * columns + rows - x if y == rows - 1 else 2 * (columns + rows) - y
+
+    order = [along_the_rim(suspect.start) for suspect in PALACE.suspects]
+    assert order == sorted(order)
+
+
+def test_neighbours_share_a_wall_or_face_each_other_across_a_corridor() -> None:
+    letters = {room.letter: room.id for room in PALACE.rooms}
+    facing: dict[Card, set[Card]] = {room: set() for room in HOUSE.rooms}
+    columns, rows = PALACE.board.size
+    for x, y in product(range(columns), range(rows)):
+        room = letters.get(PALACE.board.at((x, y)))
+        if room:
+            facing[room] |= {letters.get(across(PALACE, (x, y), direction), room) for direction in STEPS} - {room}
+    assert facing == {room.id: set(room.neighbours) for room in PALACE.rooms}
+
+
+def test_keys_cannot_be_got_round_by_a_passage() -> None:
+    assert {frozenset(pair) for pair in HOUSE.passages.items()} == {
+        frozenset(("queens-quarters", "temple")),
+        frozenset(("library", "kitchen")),
+    }
+
+
+def test_the_envelope_lies_in_the_middle() -> None:
+    columns, rows = PALACE.board.size
+    assert PALACE.board.at((columns // 2, rows // 2)) == CELLAR
