@@ -12,7 +12,7 @@ from sleuth.bots.local import LocalTable
 from sleuth.cli.person import Person
 from sleuth.cli.refusal import Refusal
 from sleuth.core.chance import Chance, commitment, fresh_secret
-from sleuth.core.game import Game, Illegal, OptionSpec, Seat
+from sleuth.core.game import Game, Illegal, Options, OptionSpec, Seat, fewest
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.games import find_game
 from sleuth.server.names import bot_name, clean_name
@@ -71,12 +71,12 @@ def game_called(name: str) -> Game[Any]:
 
 def sit_down(game: Game[Any], party: Party, options: Sequence[str], seed: Seed) -> Sitting:
     """Lay a table: the roster clockwise, the options checked, the seed drawn, the first frames given out."""
-    roster = tuple(_roster(game, party, seed))
     secret = seed.draw("deal")
     try:
         settings = game.check_options(dict(read_option(game.options, text) for text in options))
     except Illegal as refusal:
         raise Refusal(refusal.text) from None
+    roster = tuple(_roster(game, party, settings, seed))
     header = Header(
         sleuth=FORMAT,
         game=game.id,
@@ -94,11 +94,12 @@ def sit_down(game: Game[Any], party: Party, options: Sequence[str], seed: Seed) 
     return Sitting(game, header, table, person)
 
 
-def _roster(game: Game[Any], party: Party, seed: Seed) -> Sequence[Sitter]:
+def _roster(game: Game[Any], party: Party, options: Options, seed: Seed) -> Sequence[Sitter]:
     chairs = [chair.id for chair in game.chairs]
     players = party.bots + bool(party.name)
-    if not game.least <= players <= len(chairs):
-        raise Refusal(f"{game.title} is for {game.least} to {len(chairs)} players, not {players}.")
+    least = fewest(game, options)
+    if not least <= players <= len(chairs):
+        raise Refusal(f"{game.title} is for {least} to {len(chairs)} players, not {players}.")
     level = party.level or game.levels[0].id
     if level not in (known.id for known in game.levels):
         raise Refusal(f"There is no level {level!r}. The levels are: {', '.join(one.id for one in game.levels)}.")

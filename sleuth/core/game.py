@@ -74,12 +74,14 @@ class Chair(msgspec.Struct, frozen=True):
     label: str
 
 
-class OptionValue(msgspec.Struct, frozen=True):
+class OptionValue(msgspec.Struct, frozen=True, omit_defaults=True):
     """One setting of an option, with what it means in plain words."""
 
     value: str | bool | int
     label: str
     help: str
+    least: int | None = None
+    """The fewest players under this setting, if it changes that."""
 
 
 class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -184,6 +186,12 @@ class Game(Protocol[S]):
 
     def bot(self, level: str, chance: Chance) -> Player:
         """A player of this level with a seed of its own."""
+
+
+def fewest(game: Game[Any], options: Options) -> int:
+    """How many players a table with these options needs."""
+    settings = ((value, options.get(spec.key, spec.default)) for spec in game.options for value in spec.values)
+    return min((one.least for one, chosen in settings if one.value == chosen and one.least), default=game.least)
 
 
 def fill_options(specs: Sequence[OptionSpec], given: Options) -> dict[str, str | bool | int]:

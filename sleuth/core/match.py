@@ -6,7 +6,7 @@ from typing import Generic, Literal, TypeAlias
 import msgspec
 
 from sleuth.core.choices import Move
-from sleuth.core.game import Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer
+from sleuth.core.game import Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer, fewest
 from sleuth.core.record import Abandoned, By, Entry, Handed, Header, Moved, Record, TookBack, seal
 
 
@@ -48,7 +48,7 @@ class Match(Generic[S]):
                 f"This game was begun under version {header.version} of the rules of {game.title}; "
                 f"this program plays version {game.version}."
             )
-        _check_chairs(game, header.chairs)
+        _check_chairs(game, header.chairs, fewest(game, header.options))
         self.game = game
         self.header = header
         self.names = header.names
@@ -185,12 +185,12 @@ class Match(Generic[S]):
         return self.game.outcome_text(outcome, self.names)
 
 
-def _check_chairs(game: Game[S], taken: Sequence[str]) -> None:
+def _check_chairs(game: Game[S], taken: Sequence[str], least: int) -> None:
     clockwise = [chair.id for chair in game.chairs]
     if list(taken) != [chair for chair in clockwise if chair in taken]:
         raise Illegal(f"Players sit in the order {', '.join(clockwise)}, one on a chair; not {', '.join(taken)}.")
-    if len(taken) < game.least:
-        raise Illegal(f"{game.title} needs at least {game.least} players, not {len(taken)}.")
+    if len(taken) < least:
+        raise Illegal(f"{game.title} needs at least {least} players, not {len(taken)}.")
 
 
 def replay(game: Game[S], header: Header, entries: Iterable[Entry]) -> Match[S]:

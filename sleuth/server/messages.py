@@ -136,6 +136,8 @@ class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     """The name of the one who made it."""
     public: bool
     options: Settings
+    least: int
+    """The fewest players who can start the game under these options."""
     seconds: int | None
     notebook: Aid
     chairs: tuple[ChairInfo, ...]

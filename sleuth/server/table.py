@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.chance import Chance, commitment
-from sleuth.core.game import Game, Illegal, Seat
+from sleuth.core.game import Game, Illegal, Seat, fewest
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.server import messages
 from sleuth.server.names import bot_name, folded, told_apart
@@ -123,8 +123,10 @@ def make(game: Game[Any], order: messages.NewTable, host: PersonRow, settings: S
     for chair in game.chairs:
         plan = plans.get(chair.id, messages.ChairPlan(chair.id, "person"))
         places.append(_planned(game, plan, [place.name for place in places]))
-    if sum(place.use != "closed" for place in places) < game.least:
-        raise Illegal(f"{game.title} needs at least {game.least} players: leave more chairs open.")
+    options = game.check_options(order.options)
+    least = fewest(game, options)
+    if sum(place.use != "closed" for place in places) < least:
+        raise Illegal(f"{game.title} needs at least {least} players: leave more chairs open.")
     secret = settings.fresh_secret()
     now = settings.now()
     return Table(
@@ -137,7 +139,7 @@ def make(game: Game[Any], order: messages.NewTable, host: PersonRow, settings: S
         public=order.public,
         created=now,
         touched=now,
-        options=game.check_options(order.options),
+        options=options,
         seconds=order.seconds,
         notebook=order.notebook,
         places=tuple(places),
@@ -265,10 +267,11 @@ def start(table: Table, game: Game[Any], person: str, *, here: Collection[str], 
     if person != acting_host(table, here):
         raise Illegal(f"Only {table.host_name}, who made the table, starts the game.")
     sitters = table.sitters
-    if len(sitters) < game.least:
-        missing = game.least - len(sitters)
+    least = fewest(game, table.options)
+    if len(sitters) < least:
+        missing = least - len(sitters)
         more = "one more player" if missing == 1 else f"{missing} more players"
-        raise Illegal(f"{game.title} needs at least {game.least} players: wait for {more}, or ask a bot.")
+        raise Illegal(f"{game.title} needs at least {least} players: wait for {more}, or ask a bot.")
     header = Header(
         sleuth=FORMAT,
         game=game.id,
@@ -315,6 +318,7 @@ def info(
         host=table.host_name,
         public=table.public,
         options=table.options,
+        least=fewest(game, table.options),
         seconds=table.seconds,
         notebook=table.notebook,
         chairs=tuple(

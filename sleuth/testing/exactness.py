@@ -17,7 +17,7 @@ ALL_UP_TO = 64
 
 STRANGE: tuple[Value, ...] = ("", "no-such-thing", (), ("no-such-thing",), {}, {"no-such-thing": 1})
 
-_SENTENCE = re.compile(r"[A-Z“‘\"'].{6,}[.!?…]", re.DOTALL)
+_SENTENCE = re.compile(r"[A-Z“‘\"'].{6,}[.!?…][”’\"']?", re.DOTALL)
 
 
 class Vocabulary(msgspec.Struct):

@@ -9,7 +9,7 @@ import msgspec
 
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.choices import Choice, Move, pick
-from sleuth.core.game import Event, Game, Illegal, Options, OptionSpec, S, Seat, Viewer
+from sleuth.core.game import Event, Game, Illegal, Options, OptionSpec, S, Seat, Viewer, fewest
 from sleuth.core.match import Match, record_of
 from sleuth.core.record import FORMAT, Entry, Header, Record, Sitter
 from sleuth.testing.failure import Broken
@@ -131,9 +131,9 @@ def _pick(choices: Sequence[Choice], random: Random, bold: bool) -> Move:
 
 
 def _random_header(game: Game[S], seed: int, random: Random) -> Header:
-    count = random.randint(game.least, len(game.chairs))
-    taken = sorted(random.sample(range(len(game.chairs)), count))
     options = {} if seed == 0 else {spec.key: _random_value(spec, random) for spec in game.options}
+    count = random.randint(fewest(game, options), len(game.chairs))
+    taken = sorted(random.sample(range(len(game.chairs)), count))
     return header_for(game, seed, [game.chairs[index].id for index in taken], options)
 
 

@@ -58,7 +58,7 @@ class Whodunit:
         self.tagline = edition.tagline
         self.chairs = tuple(Chair(suspect.id, suspect.name) for suspect in edition.suspects)
         self.options: tuple[OptionSpec, ...] = options_of(edition)
-        self.least = 2 if any(option.key == "allow_two" for option in self.options) else edition.players[0]
+        self.least = edition.players[0]
         rules = WhodunitRules(edition)
         self.rules: Rules[State] = rules
         self._house = rules.house

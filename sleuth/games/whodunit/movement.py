@@ -10,7 +10,7 @@ from sleuth.games.whodunit import enquiries, favours, turns
 from sleuth.games.whodunit.book import Book, here, slots_of
 from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
 from sleuth.games.whodunit.house import Walk
-from sleuth.games.whodunit.powers import Company, LockedRoom
+from sleuth.games.whodunit.powers import Company, LockedRoom, refusal
 from sleuth.games.whodunit.state import Open, State
 
 
@@ -72,7 +72,7 @@ class Movement:
         slots_of(move)
         offered = () if state.options.movement == "free" else self.ways_to_begin(state, seat)
         if move.kind not in (choice.kind for choice in offered):
-            raise Illegal(*self._why_not(state, seat, move.kind))
+            raise self._why_not(state, seat, move.kind)
         mine = table.characters[seat]
         place = table.pawns[mine]
         match move.kind:
@@ -85,27 +85,33 @@ class Movement:
             case _:
                 return turns.arrive(self._book, state, table, Event(Stayed(seat, place)))
 
-    def _why_not(self, state: State, seat: Seat, kind: str) -> tuple[str, str]:
-        table, powers = state.open, self._book.powers
-        place = here(table, seat)
+    def _why_not(self, state: State, seat: Seat, kind: str) -> Illegal:
+        place = here(state.open, seat)
         if state.options.movement == "free":
-            return "Nobody walks in the quick game: name any room and ask there.", "CL-R22"
+            return Illegal("Nobody walks in the quick game: name any room and ask there.", rule="CL-R22")
         if kind == "roll":
-            return "A pawn stands before every door: you cannot get out this turn.", "CL-R04"
+            return Illegal("A pawn stands before every door: you cannot get out this turn.", rule="CL-R04")
         if place not in self._book.rooms:
-            return "You stand in a corridor: roll the dice.", "CL-37"
-        if kind == "stay":
-            silence = powers.silence(table, place) if table.called[seat] else None
-            if silence is not None:
-                return silence.says, silence.rule
-            return "To ask here again you must leave the room and come back.", "CL-R09"
-        if not state.options.secret_passages:
-            return "The secret passages are bricked up at this table.", "CL-R06"
+            return Illegal("You stand in a corridor: roll the dice.", rule="CL-37")
+        return self._why_no_stay(state, seat) if kind == "stay" else self._why_no_passage(state, seat)
+
+    def _why_no_stay(self, state: State, seat: Seat) -> Illegal:
+        place = here(state.open, seat)
+        silence = self._book.powers.silence(state.open, place) if state.open.called[seat] else None
+        if silence is not None:
+            return refusal(silence, self._book.edition.spoken, place)
+        return Illegal("To ask here again you must leave the room and come back.", rule="CL-R09")
+
+    def _why_no_passage(self, state: State, seat: Seat) -> Illegal:
+        powers, names, place = self._book.powers, self._book.edition.spoken, here(state.open, seat)
         to = self._book.house.passages.get(place)
-        power = powers.walker(table, seat) or (powers.bar(table, seat, to) if to else None)
-        if to is not None and power is not None:
-            return power.says, power.rule
-        return f"No secret passage leads out of {self._book.edition.spoken[place]}.", "CL-R06"
+        if not state.options.secret_passages:
+            return Illegal("The secret passages are bricked up at this table.", rule="CL-R06")
+        if to is None:
+            return Illegal(f"No secret passage leads out of {names[place]}.", rule="CL-R06")
+        power = powers.walker(state.open, seat) or powers.bar(state.open, seat, to)
+        assert power is not None
+        return refusal(power, names, to)
 
     def _roll(self, state: State, seat: Seat) -> Step[State]:
         table = state.open
@@ -150,7 +156,7 @@ class Movement:
             return Step(replace(state, open=closing), (walked,), reversible=True)
         bar = self._book.powers.bar(table, seat, to)
         if bar is not None:
-            raise Illegal(bar.says, rule=bar.rule)
+            raise refusal(bar, self._book.edition.spoken, to)
         return turns.arrive(self._book, state, moved, walked)
 
     def summon(self, state: State, seat: Seat, move: Move) -> Step[State]:

@@ -77,7 +77,7 @@ _COMMON = (
         False,
         (
             OptionValue(False, "Three or more", "As the rules have it."),
-            OptionValue(True, "Two are enough", "Each holds half of the cards, so that little is left to hide."),
+            OptionValue(True, "Two are enough", "Each holds half of the cards, so that little is left to hide.", TWO),
         ),
     ),
     OptionSpec(

@@ -4,13 +4,13 @@ Each power is data: an edition lists those it has, and one that lists none plays
 it needs is played by nobody (MU-12), and it stops nobody once its bearer has accused wrongly (MU-R22).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 import msgspec
 
 from sleuth.core.content import Id, Words
-from sleuth.core.game import Seat
+from sleuth.core.game import Illegal, Seat
 from sleuth.games.whodunit.events import Card, Place, Thing
 from sleuth.games.whodunit.state import Favour, Open, Sign
 
@@ -130,6 +130,20 @@ class Throw(_Power, frozen=True, tag="throw"):
 Power: TypeAlias = (
     LockedRoom | LeaveToAsk | Company | Summons | Precedence | SilentRoom | WeaponByLeave | NoPassages | Throw
 )
+
+
+def refusal(power: Power, names: Mapping[Card, str], room: Card) -> Illegal:
+    """Why this power stops somebody before a room or in it: the fact, and what its bearer has to say."""
+    match power:
+        case LockedRoom():
+            fact = f"The door of {names[room]} is locked."
+        case Company():
+            fact = f"Nobody is in {names[room]}."
+        case SilentRoom():
+            fact = f"Without {names[power.of]} there are no words in {names[room]}."
+        case _:
+            fact = f"That is not for {names[power.of]}."
+    return Illegal(f"{fact} {power.says}", rule=power.rule)
 
 
 def seat_of(table: Open, character: Card) -> Seat:

@@ -23,6 +23,7 @@ from sleuth.games.whodunit.events import (
 )
 from sleuth.games.whodunit.movement import Movement
 from sleuth.games.whodunit.options import settings_of
+from sleuth.games.whodunit.powers import refusal
 from sleuth.games.whodunit.state import Open, State, View
 
 NOBODY: frozenset[Seat] = frozenset()
@@ -267,9 +268,10 @@ class WhodunitRules:
     def _check_accusing(self, state: State, seat: Seat) -> None:
         if self._may_accuse(state, seat):
             return
-        silence = self._book.powers.silence(state.open, here(state.open, seat))
+        place = here(state.open, seat)
+        silence = self._book.powers.silence(state.open, place)
         if silence is not None:
-            raise Illegal(silence.says, rule=silence.rule)
+            raise refusal(silence, self.edition.spoken, place)
         raise Illegal("At this table you accuse only in a turn in which you made a suggestion.", rule="CL-R12")
 
     def _accuse(self, state: State, seat: Seat, move: Move) -> Step[State]:
