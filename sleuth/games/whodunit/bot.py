@@ -1,7 +1,8 @@
 """What all bots of a whodunit share. They get a seat's frames and nothing else."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from sleuth.bots.bot import FrameBot
@@ -10,9 +11,19 @@ from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
 from sleuth.core.match import HousePayload
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import Card, Dealt, Opened, Place, Shown, Suggested, WhodunitPayload
+from sleuth.games.whodunit.events import (
+    Card,
+    Dealt,
+    Opened,
+    Place,
+    Shown,
+    ShownHidden,
+    Suggested,
+    WhodunitPayload,
+)
 from sleuth.games.whodunit.house import House
-from sleuth.games.whodunit.state import Triple, View
+from sleuth.games.whodunit.powers import Precedence
+from sleuth.games.whodunit.state import Plea, Triple, View
 
 Heard: TypeAlias = WhodunitPayload | HousePayload
 
@@ -37,6 +48,8 @@ class WhodunitBot(FrameBot[View, Heard]):
         self._asked: Suggested | None = None
         self._shown: set[tuple[Seat, Card]] = set()
         """Whom it showed what."""
+        self._seen: Counter[Seat] = Counter()
+        """How many cards each seat was shown."""
 
     @abstractmethod
     def solution(self) -> Triple | None:
@@ -62,47 +75,124 @@ class WhodunitBot(FrameBot[View, Heard]):
                 self._hand = cards
             case Suggested():
                 self._asked = payload
-            case Shown(seat=seat, to=to, card=card) if seat == self.seat:
-                self._shown.add((to, card))
+            case Shown(seat=seat, to=to, card=card):
+                self._seen[to] += 1
+                if seat == self.seat:
+                    self._shown.add((to, card))
+            case ShownHidden(to=to):
+                self._seen[to] += 1
             case _:
                 pass
 
     def choose(self, view: View, choices: tuple[Choice, ...]) -> Move:
         offered = {choice.kind: choice for choice in choices}
-        if "show" in offered:
-            return Move("show", {"card": self._card_to_show(view, _values(offered["show"]))})
+        match view.table.phase:
+            case "answer" if "show" in offered:
+                return Move("show", {"card": self._card_to_show(view, _values(offered["show"]))})
+            case "plea" if view.table.dealings.plea is not None:
+                return Move("grant" if self.grants(view, view.table.dealings.plea) else "refuse")
+            case "walk":
+                return self._go(view, offered)
         if "accuse" in offered and (solution := self.solution()):
             return Move("accuse", dict(zip(SLOTS, solution, strict=True)))
-        if "suggest" in offered:
-            return self._suggest(view, offered["suggest"])
-        if "walk" in offered:
-            return Move("walk", {"to": self.destination(view, _values(offered["walk"]))})
         ways = [kind for kind in offered if kind in ("stay", "passage", "roll")]
         if ways:
             return Move(self.way_to_begin(view, ways))
-        return Move("end" if "end" in offered else choices[0].kind)
+        return self._speak(view, offered)
 
     def card_to_show(self, _view: View, cards: Sequence[Card]) -> Card:
         """Which card to show somebody who has seen none of these from here."""
         return self._pick(cards)
 
+    def grants(self, _view: View, _plea: Plea) -> bool:
+        """Whether to give somebody the key or the leave that they ask for."""
+        return True
+
+    def asks_leave(self, _view: View) -> bool:
+        """Whether it is worth asking for leave to name a weapon."""
+        return True
+
+    def _go(self, view: View, offered: Mapping[str, Choice]) -> Move:
+        """Walk; call somebody in or ask for a key, if that is where it wants to be."""
+        moves: dict[Place, Move] = {}
+        if "beg-key" in offered:
+            moves |= {room: Move("beg-key", {"room": room}) for room in _values(offered["beg-key"])}
+        if "summon" in offered:
+            rooms, players = (_values(offered["summon"], slot) for slot in range(2))
+            whom = self._company(view, players)
+            moves |= {room: Move("summon", {"to": room, "player": whom}) for room in rooms}
+        if "walk" in offered:
+            moves |= {place: Move("walk", {"to": place}) for place in _values(offered["walk"])}
+        return moves[self.destination(view, list(moves))] if moves else Move("stand")
+
+    def _company(self, view: View, players: Sequence[str]) -> str:
+        """Whom to call in: one who is out, or else one who has seen least. Who would speak first is called last."""
+        table = view.table
+        first = {power.of for power in self._edition.powers if isinstance(power, Precedence)}
+
+        def price(player: str) -> tuple[bool, bool, int]:
+            seat = Seat(int(player))
+            return (not table.out[seat], table.characters[seat] in first, self._seen[seat])
+
+        return min(players, key=price)
+
+    def _speak(self, view: View, offered: Mapping[str, Choice]) -> Move:
+        """Everything that may be said in a room or beside one, in the order in which it pays."""
+        if "give-way" in offered and self.solution():
+            return Move("give-way")
+        if "throw" in offered:
+            return Move("throw")
+        if "beg-weapon" in offered and self.asks_leave(view):
+            return Move("beg-weapon")
+        if "suggest-near" in offered:
+            return self._suggest_near(view, offered)
+        if "suggest" in offered:
+            return self._suggest(view, offered["suggest"])
+        return Move(next(kind for kind in ("end", "decline", "pass") if kind in offered))
+
     def _suggest(self, view: View, choice: Choice) -> Move:
-        offered = {slot.name: [option.value for option in slot.options] for slot in choice.slots}
-        triple = self.question(view, [offered.get(name, [self._here(view)]) for name in SLOTS])
+        offered = _slots(choice)
+        here = (self._here(view),)
+        weapons = offered.get("weapon", [card for card in self._kinds[1] if card in self._hand] or self._kinds[1])
+        triple = self.question(view, [offered["suspect"], weapons, offered.get("room", here)])
         return Move("suggest", {name: card for name, card in zip(SLOTS, triple, strict=True) if name in offered})
+
+    def _suggest_near(self, view: View, offered: Mapping[str, Choice]) -> Move:
+        """For a room nearby, or for the room it is in."""
+        near = _slots(offered["suggest-near"])
+        own = _slots(offered["suggest"]) if "suggest" in offered else {}
+        here = [self._here(view)] if "weapon" in own else []
+        suspect, weapon, room = self.question(view, [near["suspect"], near["weapon"], [*near["room"], *here]])
+        if room in here:
+            return Move("suggest", {"suspect": suspect, "weapon": weapon})
+        return Move("suggest-near", {"suspect": suspect, "weapon": weapon, "room": room})
 
     def _card_to_show(self, view: View, cards: Sequence[Card]) -> Card:
         """What the asker has seen from here already, if it is asked for again."""
-        again = [card for card in cards if (view.table.seat, card) in self._shown]
+        again = [card for card in cards if (asker_of(view), card) in self._shown]
         return again[0] if again else self.card_to_show(view, cards)
 
     def _here(self, view: View) -> Place:
-        return view.table.pawns[view.table.characters[view.table.seat]]
+        return view.table.pawns[view.table.characters[self.seat or 0]]
 
     def _pick(self, cards: Sequence[Card]) -> Card:
         self._draws += 1
         return cards[self._chance.below(len(cards), "pick", self._draws)]
 
 
-def _values(choice: Choice) -> list[str]:
-    return [option.value for option in choice.slots[0].options]
+def asker_of(view: View) -> Seat:
+    """Who made the suggestion that is being answered."""
+    return view.table.seat if view.table.enquiry is None else view.table.enquiry.seat
+
+
+def signed(view: View, *kinds: str) -> frozenset[Card]:
+    """The rooms before which, or in which, this seat would be stopped so."""
+    return frozenset(sign.room for sign in view.signs if sign.kind in kinds and sign.room is not None)
+
+
+def _values(choice: Choice, slot: int = 0) -> list[str]:
+    return [option.value for option in choice.slots[slot].options]
+
+
+def _slots(choice: Choice) -> dict[str, list[str]]:
+    return {slot.name: [option.value for option in slot.options] for slot in choice.slots}

@@ -9,14 +9,15 @@ import numpy as np
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.games.whodunit.appraisal import Appraiser, Floats
+from sleuth.games.whodunit.bot import asker_of, signed
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.position import ENVELOPE, Name
 from sleuth.games.whodunit.questions import asked_in_turn, places_of, to_try
-from sleuth.games.whodunit.rivals import Deal, least_telling, safety
+from sleuth.games.whodunit.rivals import Deal, bits_left, eyes_of, least_telling, safety
 from sleuth.games.whodunit.routes import Routes
-from sleuth.games.whodunit.state import Triple, View
+from sleuth.games.whodunit.state import Plea, Triple, View
 from sleuth.games.whodunit.tells import weigh_tells
 from sleuth.games.whodunit.thinker import Thinker, seat_name
 from sleuth.knowledge.partition import Model
@@ -36,6 +37,12 @@ WALKED_TO = 2.0
 
 ANY_ROOM = 0.01
 """What a room is worth where there is nothing to ask: some tables let nobody accuse who made no suggestion."""
+
+STOPPED = {"locked": 0.6, "by-leave": 0.8, "silent": 0.0, "empty": 1.0, "off": 1.0}
+"""What is left of a room's worth behind a door that somebody may open, and where less may be said, or nothing."""
+
+BEHIND = 1.0
+"""Bits that somebody must lack more than oneself to be let in."""
 
 DARING = 0.35
 """The chance of being right below which nothing is risked."""
@@ -61,7 +68,7 @@ class Master(Thinker):
 
     def forget(self) -> None:
         super().forget()
-        for worked_out in ("_deals", "_weights", "_appraiser", "_there"):
+        for worked_out in ("_deals", "_weights", "_appraiser", "_worth"):
             self.__dict__.pop(worked_out, None)
 
     @cached_property
@@ -129,38 +136,54 @@ class Master(Thinker):
         suspects, weapons, rooms = (to_try(self.known, self._asked_in_turn, cards) for cards in allowed)
         return list(product(suspects, weapons, rooms))
 
+    def _there(self, view: View) -> dict[Card, float]:
+        """What it is worth to be in each room, with what can be asked afterwards."""
+        stopped = {sign.room: STOPPED[sign.kind] for sign in view.signs}
+        return self._routes.worth({room: worth * stopped.get(room, 1.0) for room, worth in self._worth.items()})
+
     @cached_property
-    def _there(self) -> dict[Card, float]:
-        """What it is worth to be in each room."""
+    def _worth(self) -> dict[Card, float]:
+        """What it is worth to ask in each room."""
         suspects, weapons, rooms = self._kinds
         questions = [triple for room in rooms for triple in self._to_try((suspects, weapons, (room,)))]
         told = self._appraiser.weigh(places_of(self.known, questions), THIN)
         worth = dict.fromkeys(rooms, ANY_ROOM)
         for (_, _, room), value in zip(questions, (told @ np.array([*self._kinds_worth, 0.0])).tolist(), strict=True):
             worth[room] = max(worth[room], value)
-        return self._routes.worth(worth)
+        return worth
 
     def way_to_begin(self, view: View, ways: Sequence[str]) -> str:
         here = self._here(view)
         routes = self._routes
         if here in self._kinds[2]:
             routes.staying = "stay" in ways
-            if here in routes.passages and "passage" not in ways:
+            if here in routes.passages and "passage" not in ways and routes.passages[here] not in signed(view, "empty"):
                 routes.passages = {}
         if len(ways) == 1:
             return ways[0]
+        there = self._there(view)
 
         def worth(way: str) -> float:
             if way == "roll":
-                return routes.rolling(here, self._there)
-            return self._there[here if way == "stay" else routes.passages[here]]
+                return routes.rolling(here, there)
+            return there[here if way == "stay" else routes.passages[here]]
 
         return max(ways, key=worth)
 
-    def destination(self, _view: View, places: Sequence[Place]) -> Place:
-        return self._routes.best(places, self._there)
+    def destination(self, view: View, places: Sequence[Place]) -> Place:
+        return self._routes.best(places, self._there(view))
 
     def card_to_show(self, view: View, cards: Sequence[Card]) -> Card:
         if len(cards) == 1:
             return cards[0]
-        return least_telling(self._story.position, seat_name(view.table.seat), cards, self._looks())
+        return least_telling(self._story.position, seat_name(asker_of(view)), cards, self._looks())
+
+    def asks_leave(self, _view: View) -> bool:
+        return sum(self.known.certain(ENVELOPE, card) is None for card in self._kinds[1]) > 1
+
+    def grants(self, _view: View, plea: Plea) -> bool:
+        """Only to whoever is so far behind that their question tells oneself more than it helps them."""
+        asker = seat_name(plea.favour.seat)
+        looks = self._looks()
+        left = sum(bits_left(eyes_of(asker, self._story.position, deal)) for deal in looks) / len(looks)
+        return left > self.known.entropy(ENVELOPE) + BEHIND

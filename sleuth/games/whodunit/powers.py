@@ -237,7 +237,7 @@ class Powers:
                 yield Sign("locked", number, power.room)
             case WeaponByLeave() if power.stops(table, viewer):
                 yield Sign("by-leave", number, power.room)
-            case SilentRoom() if power.stops(table):
+            case SilentRoom() if power.stops(table) and viewer != power.bearer(table):
                 yield Sign("silent", number, power.room)
             case Company() if viewer is not None:
                 yield from (Sign("empty", number, room) for room in self._rooms if power.stops(table, viewer, room))

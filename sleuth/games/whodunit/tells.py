@@ -34,6 +34,7 @@ def weigh_tells(position: Position, setting: Setting, deals: Deals) -> Floats:
     """How likely each of these deals is by what the others asked; all together 1."""
     starts = np.cumsum([0, *map(len, setting.categories.values())])
     columns = {card: place for place, card in enumerate(setting.cards)}
+    kinds = {card: kind for kind, cards in enumerate(setting.categories.values()) for card in cards}
     weights = np.ones(len(deals))
     for name in position.players:
         asked: list[tuple[int, int, float]] = []
@@ -41,7 +42,7 @@ def weigh_tells(position: Position, setting: Setting, deals: Deals) -> Floats:
         questions = [entry for entry in position.log if isinstance(entry, Question) and entry.by == name]
         for number, question in enumerate(questions if name != position.me else ()):
             slip = SLIPS[min(number, len(SLIPS) - 1)]
-            asked += [(columns[card], kind, slip) for kind, card in enumerate(question.cards) if card not in named]
+            asked += [(columns[card], kinds[card], slip) for card in question.cards if card not in named]
             named.update(question.cards)
         if asked:
             named_cards = Named(*(np.array(column) for column in zip(*asked, strict=True)))

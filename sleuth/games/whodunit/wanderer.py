@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from sleuth.games.whodunit.bot import WhodunitBot
+from sleuth.games.whodunit.bot import WhodunitBot, signed
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.state import Triple, View
 
@@ -42,15 +42,15 @@ class Wanderer(WhodunitBot):
 
     def way_to_begin(self, view: View, ways: Sequence[str]) -> str:
         here = self._here(view)
-        wanted = self._wanted()
+        wanted = self._wanted(view)
         if "stay" in ways and (here in wanted or self.solution()):
             return "stay"
         if "passage" in ways and self._house.passages[here] in wanted:
             return "passage"
         return "roll" if "roll" in ways else ways[0]
 
-    def destination(self, _view: View, places: Sequence[Place]) -> Place:
-        wanted = self._wanted()
+    def destination(self, view: View, places: Sequence[Place]) -> Place:
+        wanted = self._wanted(view)
         rooms = [place for place in places if place in wanted]
         if rooms:
             return self._pick(rooms)
@@ -63,7 +63,13 @@ class Wanderer(WhodunitBot):
             return self._pick(open_)
         return self._pick([card for card in allowed if card in self._hand] or open_ or allowed)
 
-    def _wanted(self) -> Sequence[Card]:
-        """The rooms worth a visit: those that may be the scene, or any once the scene is known."""
-        scenes = self.open_cards(2)
-        return scenes if len(scenes) > 1 else self._kinds[2]
+    def asks_leave(self, _view: View) -> bool:
+        return len(self.open_cards(1)) > 1
+
+    def _wanted(self, view: View) -> Sequence[Card]:
+        """The rooms worth a visit: those that may be the scene, or any once the scene is known. Not to be silent in."""
+        silent = signed(view, "silent")
+        scenes = [room for room in self.open_cards(2) if room not in silent]
+        if len(self.open_cards(2)) > 1 and scenes:
+            return scenes
+        return [room for room in self._kinds[2] if room not in silent]
