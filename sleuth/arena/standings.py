@@ -40,6 +40,16 @@ class Standing(msgspec.Struct, frozen=True):
         return {**data, **figures, "ms_mean": mean, "ms_max": longest}
 
 
+class ChairStanding(msgspec.Struct, frozen=True):
+    """How often a chair won, whoever sat on it: in some games it matters whom one plays."""
+
+    chair: str
+    wins: int
+    win_rate: float
+    low: float
+    high: float
+
+
 class Report(msgspec.Struct, frozen=True):
     """A tournament that is over: a standing for each seat, in the order they were named."""
 
@@ -54,6 +64,7 @@ class Report(msgspec.Struct, frozen=True):
     seats: tuple[Standing, ...]
     ratings: tuple[tuple[float, ...], ...]
     """For each seat, its rating after every game."""
+    chairs: tuple[ChairStanding, ...]
 
     def plain(self) -> dict[str, Any]:
         """As data for others to read: what ``sleuth arena --json`` prints."""
@@ -65,6 +76,7 @@ class Report(msgspec.Struct, frozen=True):
             "deals": self.deals,
             "unsolved": self.unsolved,
             "seats": [standing.plain() for standing in self.seats],
+            "chairs": msgspec.to_builtins(self.chairs),
         }
 
 
@@ -87,25 +99,24 @@ def stand(tournament: Tournament, results: Iterable[Result]) -> Report:
         figures=figures,
         seats=tuple(standings),
         ratings=tuple(tuple(rating.mu for rating in ratings) for ratings in course),
+        chairs=tuple(
+            _chair(chair.id, seat, ordered) for seat, chair in enumerate(game.chairs[: len(tournament.entrants)])
+        ),
     )
 
 
 def _standing(
     name: str, index: int, results: Sequence[Result], figures: Sequence[Figure], rating: PlackettLuceRating
 ) -> Standing:
-    wins: dict[int, int] = defaultdict(int)
-    games: dict[int, int] = defaultdict(int)
-    for result in results:
-        wins[result.deal] += index in result.winners
-        games[result.deal] += 1
-    low, high = by_deals(list(wins.values()), list(games.values()))
+    won = [index in result.winners for result in results]
+    low, high = _interval(results, won)
     clocks = [result.clocks[index] for result in results]
     decisions = sum(clock.decisions for clock in clocks)
     return Standing(
         bot=name,
         games=len(results),
-        wins=sum(wins.values()),
-        win_rate=round(sum(wins.values()) / len(results), 4),
+        wins=sum(won),
+        win_rate=round(sum(won) / len(results), 4),
         low=round(low, 4),
         high=round(high, 4),
         rating=round(rating.mu, 2),
@@ -116,6 +127,22 @@ def _standing(
         ms_mean=round(sum(clock.thinking for clock in clocks) / max(decisions, 1), 3),
         ms_max=round(max(clock.longest for clock in clocks), 3),
     )
+
+
+def _chair(chair: str, seat: int, results: Sequence[Result]) -> ChairStanding:
+    won = [any(result.seats[winner] == seat for winner in result.winners) for result in results]
+    low, high = _interval(results, won)
+    return ChairStanding(chair, sum(won), round(sum(won) / len(results), 4), round(low, 4), round(high, 4))
+
+
+def _interval(results: Sequence[Result], won: Sequence[bool]) -> tuple[float, float]:
+    """The 95 % interval of the rate at which these games were won."""
+    wins: dict[int, int] = defaultdict(int)
+    games: dict[int, int] = defaultdict(int)
+    for result, one in zip(results, won, strict=True):
+        wins[result.deal] += one
+        games[result.deal] += 1
+    return by_deals(list(wins.values()), list(games.values()))
 
 
 def _rate(count: int, results: Iterable[Result]) -> list[list[PlackettLuceRating]]:

@@ -151,7 +151,10 @@ def _scale(seat: Standing) -> Text:
 def _remarks(report: Report, found: int, out: Path | None) -> list[str]:
     chairs = len(report.seats)
     cut = report.games % chairs
-    lines = [f"{report.games:,} games from {report.deals:,} deals; everybody moved one chair on after each game."]
+    lines = [
+        f"{report.games:,} games from {report.deals:,} deals; everybody moved one chair on after each game.",
+        f"By chair: {', '.join(f'{chair.chair} {chair.win_rate:.1%}' for chair in report.chairs)}.",
+    ]
     if cut:
         lines.append(f"The last deal was played {cut} of {chairs} times: not everybody sat everywhere equally often.")
     if report.unsolved:
