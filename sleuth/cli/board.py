@@ -24,6 +24,9 @@ WIDE = 2
 
 ARROWS: dict[Direction, str] = {"north": "▴", "east": "▸", "south": "▾", "west": "◂"}
 
+LOCKED = "locked"
+SHUT = "▪"
+
 FLOOR = Style(color="#8f7a50", bgcolor=PARQUET)
 CARPET = Style(color=INK, bgcolor=PAPER)
 STONE = Style(color=BRASS, bgcolor=INK)
@@ -34,6 +37,7 @@ AIM = Style(color=LAMPLIGHT, bgcolor="#7a4d00", bold=True)
 NAME = Style(bold=True)
 THING = Style(color="#7a3b22", italic=True)
 WAY = Style(color="#8d7442")
+SIGN = Style(color="#8a2720", bold=True)
 BLANK = Style()
 
 
@@ -50,6 +54,8 @@ class Scene(msgspec.Struct, frozen=True):
     passages: bool = True
     caption: str = ""
     """A line in the middle of the house."""
+    signs: Mapping[Card, str] = msgspec.field(default_factory=dict)
+    """What hangs at the door of a room: that it is locked, or silent."""
 
 
 class _Span(msgspec.Struct, frozen=True):
@@ -145,7 +151,8 @@ class HouseBoard:
         if square in self._doors:
             entered = self._entrances[square]
             style = AIM if scene.path and scene.path[-1] == entered else LIT if entered in scene.lit else DOOR
-            return ARROWS[self._doors[square]].ljust(WIDE), style
+            shut = scene.signs.get(entered) == LOCKED
+            return (SHUT if shut else ARROWS[self._doors[square]]).ljust(WIDE), style
         if mark == CORRIDOR:
             return "· ", FLOOR
         if mark == CELLAR:
@@ -185,7 +192,8 @@ class HouseBoard:
         width = max(span.width for span in spans)
         aimed = bool(scene.path) and scene.path[-1] == room.id
         name = [_Line(((words, AIM if aimed else NAME),)) for words in wrap(room.name, width)]
-        company = [_Line(guests)] if guests else []
+        sign = [_Line(((scene.signs[room.id], SIGN),))] if room.id in scene.signs else []
+        company = [*sign, *([_Line(guests)] if guests else [])]
         way = [_Line(((f"⇢ {self._names[room.passage]}", WAY),))] if room.passage and scene.passages else []
         in_full = _listed(things, ", ", width)
         in_short = [_listed([thing[:letters] for thing in things], " ", width) for letters in (3, 2)]

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from rich.style import Style
 from rich.text import Text
 
-from sleuth.cli.board import HouseBoard, Scene
+from sleuth.cli.board import LOCKED, HouseBoard, Scene
 from sleuth.cli.lettering import FAINT, GOLD, LONGEST, LOST, STRONG, counted, cut, event_data
 from sleuth.cli.notebook import Mark, Sheet, Square
 from sleuth.cli.palette import pawn_style
@@ -14,6 +14,9 @@ from sleuth.core.game import Options, Seat
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.state import Enquiry, View
+
+SIGNS = {"locked": LOCKED, "silent": "silent", "empty": "empty", "by-leave": "by leave"}
+"""What a power looks like on the board."""
 
 STATUS = 9
 """Characters for a player's part in the enquiry."""
@@ -47,6 +50,7 @@ class CaseFile:
             mine=None if view.seat is None else table.characters[view.seat],
             passages=self._passages,
             caption=" + ".join(map(str, table.dice)),
+            signs={sign.room: SIGNS[sign.kind] for sign in view.signs if sign.room and sign.kind in SIGNS},
         )
         return self._house.draw(table.pawns, table.weapons, scene, coordinates)
 
@@ -89,6 +93,9 @@ class CaseFile:
         table = view.table
         if table.ending:
             return ("solved it", GOLD) if table.ending.winner == seat else ("", FAINT)
+        plea = table.dealings.plea
+        if plea is not None and seat in (plea.asked, plea.favour.seat):
+            return ("asked…", GOLD) if seat == plea.asked else ("begs", STRONG)
         enquiry = table.enquiry
         if enquiry is None or enquiry.turn != table.turn:
             return ("out", LOST) if table.out[seat] else ("", FAINT)
@@ -146,7 +153,7 @@ class CaseFile:
             text.append("  held ", FAINT)
             text.append(", ".join(self._cards[card] for card in self._sorted(hand)))
             text.append(f"\n  had not seen: {counted(leads.suspects, 'suspect')}, ", FAINT)
-            text.append(f"{counted(leads.weapons, 'weapon')}, {counted(leads.rooms, 'room')}", FAINT)
+            text.append(f"{counted(leads.weapons, self._edition.terms.weapon)}, {counted(leads.rooms, 'room')}", FAINT)
         return text
 
     def sheet(self, view: View) -> Sheet:

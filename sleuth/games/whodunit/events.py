@@ -28,6 +28,8 @@ class Opened(_Payload, frozen=True, tag="opened"):
     """One die each, and again among the tied; empty if the option names the first player."""
     first: Seat
     hand_sizes: tuple[int, ...]
+    off: tuple[int, ...] = ()
+    """The powers, by their places in the edition, that are off since nobody plays their bearers."""
 
 
 class Dealt(_Payload, frozen=True, tag="dealt"):

@@ -46,6 +46,7 @@ class Narrator:
         self._spoken = edition.spoken
         self.rooms = frozenset(room.id for room in edition.rooms)
         self._weapon = edition.terms.weapon
+        self.powers = tuple(power.name for power in edition.powers)
 
     def card(self, card: Card) -> str:
         """A card as one says it: "Mrs White", "the rope", "the Hall"."""
@@ -134,6 +135,7 @@ class _Teller:
         self._card = narrator.card
         self._favour = narrator.favour
         self._rooms = narrator.rooms
+        self._powers = narrator.powers
         self._viewer = viewer
         self._names = names
 
@@ -243,7 +245,8 @@ class _Teller:
         told = "Three cards are in the envelope. "
         if rounds:
             told += f"For the first turn: {'; again, '.join(rounds)}. "
-        return f"{told}{self._does(opened.first, 'begin')}. Cards in hand: {sizes}."
+        off = f" Not in force today: {listed([self._powers[power] for power in opened.off])}." if opened.off else ""
+        return f"{told}{self._does(opened.first, 'begin')}. Cards in hand: {sizes}.{off}"
 
     def _rolls(self, dice: Mapping[Seat, int]) -> str:
         return listed([f"{self._names[seat]} {die}" for seat, die in dice.items()])

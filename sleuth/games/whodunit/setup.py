@@ -45,7 +45,9 @@ def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, ch
         chance=chance,
     )
     dealt = (Event(Dealt(Seat(seat), hand), frozenset((Seat(seat),))) for seat, hand in enumerate(hands))
-    return Step(state, (Event(Opened(rolls, first, table.hand_sizes)), *dealt, Event(TurnBegan(first, 1, 1))))
+    off = tuple(number for number, power in enumerate(edition.powers) if not power.is_on(table))
+    opened = Event(Opened(rolls, first, table.hand_sizes, off))
+    return Step(state, (opened, *dealt, Event(TurnBegan(first, 1, 1))))
 
 
 def _characters(edition: Edition, seats: Sequence[Card], options: WhodunitOptions) -> tuple[Card, ...]:
