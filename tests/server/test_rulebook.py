@@ -3,21 +3,24 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from sleuth.games.whodunit.choices import Offers
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.house import House
 
-WALK = Path(__file__).parents[2] / "web" / "src" / "games" / "whodunit" / "howto" / "walk.json"
+SCENES = Path(__file__).parents[2] / "web" / "src" / "games" / "whodunit" / "howto" / "scenes"
 
 
 def starts(edition: Edition) -> dict[str, str]:
     return {suspect.id: "-".join(map(str, suspect.start)) for suspect in edition.suspects}
 
 
-def test_the_walk_in_the_picture_is_the_one_the_rules_offer() -> None:
-    picture = json.loads(WALK.read_text(encoding="utf-8"))
-    edition = load("classic")
+@pytest.mark.parametrize("game", ["classic", "mukinnutu"])
+def test_the_walk_in_the_picture_is_the_one_the_rules_offer(game: str) -> None:
+    picture = json.loads((SCENES / f"{game}.json").read_text(encoding="utf-8"))
+    edition = load(game)
     house = House(edition)
     places = starts(edition)
     origin = places.pop(picture["walker"])

@@ -6,6 +6,7 @@ import { editionOf, viewOf } from "./border";
 import { packOf } from "./cards/pack";
 import ChairShape from "./ChairShape.svelte";
 import "./classic.css";
+import "./palace.css";
 import Picture from "./Picture.svelte";
 
 const face: Face = {

@@ -69,6 +69,7 @@ export interface Edition {
   weapons: Weapon[];
   rooms: Room[];
   board: Board;
+  terms?: Terms;
 }
 /** A guest, and the pawn that stands for them. */
 export interface Suspect {
@@ -78,11 +79,13 @@ export interface Suspect {
   colour: string;
   shape: string;
   start: [number, number];
+  story?: string;
 }
 export interface Weapon {
   id: string;
   name: string;
-  room: string;
+  room?: string | null;
+  story?: string;
 }
 export interface Room {
   id: string;
@@ -90,6 +93,14 @@ export interface Room {
   letter: string;
   doors: Door[];
   passage?: string | null;
+  neighbours?: string[];
+  story?: string;
+}
+/** What this edition calls things. */
+export interface Terms {
+  weapon?: string;
+  weapons?: string;
+  suspect_article?: string;
 }
 /** What is laid open when the game is over. */
 export interface Ending {
@@ -283,6 +294,12 @@ export interface Seen {
   card: string;
   by: number;
   turn: number;
+}
+/** What this edition calls things. */
+export interface Terms1 {
+  weapon?: string;
+  weapons?: string;
+  suspect_article?: string;
 }
 /** What one seat, or a spectator, may see. */
 export interface View {

@@ -53,7 +53,7 @@ export class Deck {
 export function editionDeck(edition: Edition): Deck {
   const pack = new Pack(edition);
   return new Deck(
-    SORTS.map(({ sort, plural }) => ({
+    pack.sorts.map(({ sort, plural }) => ({
       id: plural.toLowerCase(),
       label: plural,
       sort,
@@ -68,7 +68,7 @@ export function ownDeck(cards: Position["cards"]): Deck {
     Object.entries(cards).map(([id, names], place) => ({
       id,
       label: capital(id),
-      sort: SORTS[place]?.sort ?? "",
+      sort: SORTS[place] ?? "",
       cards: names.map((name) => ({ id: name, name })),
     })),
   );

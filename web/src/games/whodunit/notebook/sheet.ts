@@ -2,7 +2,7 @@
 
 import { capital } from "../../../lib/words";
 import type { Sheet } from "../../../table/notebook/sheet";
-import { type Pack, SORTS } from "../cards/pack";
+import type { Pack } from "../cards/pack";
 import { ENVELOPE, holding } from "../holding";
 import type { View } from "../wire";
 import { entryName } from "./entries";
@@ -19,7 +19,7 @@ export function sheetOf(view: View, pack: Pack, names: readonly string[]): Sheet
   });
   return {
     caption: "Cards and who has them",
-    groups: SORTS.map(({ sort, plural }) => ({
+    groups: pack.sorts.map(({ sort, plural }) => ({
       id: sort,
       label: plural,
       colour: `var(--card-${sort})`,
