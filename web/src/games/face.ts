@@ -21,10 +21,12 @@ export interface Face {
   nameOf: (id: string, content: unknown) => string;
   /** The colour of a chair's line in a chart, in CSS. */
   colourOf: (chair: string, content: unknown) => string;
-  /** A chair's emblem, in SVG, round 0, 0 and from -14 to 14. */
-  ChairShape: Component<{ chair: string; content: unknown }>;
+  /** A chair's emblem, in SVG, round 0, 0 and from -14 to 14. With ``portrait`` there is room for more than an emblem. */
+  ChairShape: Component<{ chair: string; content: unknown; portrait?: boolean }>;
   /** What is drawn beside a value in a form, where there is a picture of it. */
   Picture?: Component<{ id: string; content: unknown }>;
+  /** What stands over the game where games are offered, four times as wide as high. */
+  Poster?: Later<{ content: unknown }>;
   /** The table in play: a PlayTable with the family's own parts in it. */
   Play: Later<PlayProps>;
   ReplayBoard?: Later<ReplayProps>;

@@ -23,6 +23,7 @@ const face: Face = {
   colourOf: (chair) => `var(--mask-${chair})`,
   ChairShape,
   Picture,
+  Poster: () => import("./home/Poster.svelte"),
   Play: () => import("./play/Play.svelte"),
   ReplayBoard: () => import("./replay/ReplayBoard.svelte"),
   ReplayHands: () => import("./replay/Identities.svelte"),

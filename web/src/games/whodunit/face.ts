@@ -17,6 +17,7 @@ const face: Face = {
   colourOf: (chair, content) => `var(--pawn-${packOf(editionOf(content)).suspect(chair)?.colour ?? "red"})`,
   ChairShape,
   Picture,
+  Poster: () => import("./home/Poster.svelte"),
   Play: () => import("./play/Play.svelte"),
   ReplayBoard: () => import("./replay/ReplayBoard.svelte"),
   ReplayHands: () => import("./replay/Hands.svelte"),

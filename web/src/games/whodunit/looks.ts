@@ -16,6 +16,8 @@ export interface Look {
   Floors: Component<{ id: string }>;
   /** Which pattern each room has, in the rooms' order; over again if there are more rooms. */
   floors: readonly string[];
+  /** What is drawn round a picture of the suspects. */
+  Frame?: Component<{ width: number; height: number }>;
 }
 
 const LOOKS: Readonly<Record<string, Look>> = { classic: HOUSE, mukinnutu: PALACE };

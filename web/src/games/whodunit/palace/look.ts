@@ -4,6 +4,7 @@ import type { Look } from "../looks";
 import Court from "./Court.svelte";
 import Floors from "./Floors.svelte";
 import { FOODS } from "./foods";
+import Frieze from "./Frieze.svelte";
 import { PEOPLE } from "./people";
 import { PLACES } from "./places";
 
@@ -12,4 +13,5 @@ export const PALACE: Look = {
   Middle: Court,
   Floors,
   floors: ["rosettes", "lotus", "tablets", "carpet", "mats", "weave", "bricks", "waves", "stars"],
+  Frame: Frieze,
 };
