@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from sleuth.games.whodunit.content import load
-from sleuth.games.whodunit.edition import CELLAR, CORRIDOR, STEPS, Direction, Edition, Square
+from sleuth.games.whodunit.edition import CELLAR, CORRIDOR, STEPS, Direction, Edition, Square, Terms
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.house import House, place_of
 
@@ -100,6 +100,11 @@ def test_keys_cannot_be_got_round_by_a_passage() -> None:
         frozenset(("queens-quarters", "temple")),
         frozenset(("library", "kitchen")),
     }
+
+
+def test_an_edition_without_words_of_its_own_has_the_usual_ones() -> None:
+    assert load("classic").terms == Terms()
+    assert (PALACE.terms.weapon, PALACE.terms.weapons, PALACE.terms.suspect_article) == ("food", "foods", "the")
 
 
 def test_the_envelope_lies_in_the_middle() -> None:
