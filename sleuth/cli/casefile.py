@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from rich.style import Style
 from rich.text import Text
 
-from sleuth.cli.board import LOCKED, HouseBoard, Scene
+from sleuth.cli.board import HouseBoard, Scene
 from sleuth.cli.lettering import FAINT, GOLD, LONGEST, LOST, STRONG, counted, cut, event_data
 from sleuth.cli.notebook import Mark, Sheet, Square
 from sleuth.cli.palette import pawn_style
@@ -14,9 +14,6 @@ from sleuth.core.game import Options, Seat
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.state import Enquiry, View
-
-SIGNS = {"locked": LOCKED, "silent": "silent", "empty": "empty", "by-leave": "by leave"}
-"""What a power looks like on the board."""
 
 STATUS = 9
 """Characters for a player's part in the enquiry."""
@@ -50,7 +47,7 @@ class CaseFile:
             mine=None if view.seat is None else table.characters[view.seat],
             passages=self._passages,
             caption=" + ".join(map(str, table.dice)),
-            signs={sign.room: SIGNS[sign.kind] for sign in view.signs if sign.room and sign.kind in SIGNS},
+            signs={sign.room: sign.text for sign in view.signs if sign.room},
         )
         return self._house.draw(table.pawns, table.weapons, scene, coordinates)
 

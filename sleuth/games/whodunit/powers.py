@@ -228,16 +228,20 @@ class Powers:
         return tuple(
             sign
             for number, power in enumerate(self.all)
-            for sign in (self._stops(number, power, table, viewer) if power.is_on(table) else (Sign("off", number),))
+            for sign in (
+                self._stops(number, power, table, viewer) if power.is_on(table) else (Sign("off", number, "off"),)
+            )
         )
 
     def _stops(self, number: int, power: Power, table: Open, viewer: Seat | None) -> Iterator[Sign]:
         match power:
             case LockedRoom() if power.stops(table, viewer):
-                yield Sign("locked", number, power.room)
+                yield Sign("locked", number, "locked", power.room)
             case WeaponByLeave() if power.stops(table, viewer):
-                yield Sign("by-leave", number, power.room)
+                yield Sign("by-leave", number, "by leave", power.room)
             case SilentRoom() if power.stops(table) and viewer != power.bearer(table):
-                yield Sign("silent", number, power.room)
+                yield Sign("silent", number, "silent", power.room)
             case Company() if viewer is not None:
-                yield from (Sign("empty", number, room) for room in self._rooms if power.stops(table, viewer, room))
+                yield from (
+                    Sign("empty", number, "nobody in", room) for room in self._rooms if power.stops(table, viewer, room)
+                )

@@ -92,6 +92,8 @@ class Sign(msgspec.Struct, frozen=True):
     kind: Literal["locked", "by-leave", "silent", "empty", "off"]
     power: int
     """The place of the power in the edition."""
+    text: str
+    """What stands on it."""
     room: Card | None = None
 
 

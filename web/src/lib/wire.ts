@@ -319,6 +319,7 @@ export interface OptionValue {
   value: string | boolean | number;
   label: string;
   help: string;
+  least?: number | null;
 }
 /** The connection is closed for good, and why. Do not come back by yourself. */
 export interface Gone {
@@ -485,6 +486,7 @@ export interface TableInfo {
   options: {
     [k: string]: string | boolean | number;
   };
+  least: number;
   seconds: number | null;
   notebook: "facts" | "odds" | "off" | "seen";
   chairs: ChairInfo[];

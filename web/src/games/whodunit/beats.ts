@@ -13,4 +13,12 @@ export const BEATS: Beats = {
   "shown-hidden": 1.6,
   unanswered: 1.8,
   accused: 3,
+  begged: 1.8,
+  granted: 1.6,
+  refused: 1.8,
+  summoned: 1.6,
+  "gave-way": 1.6,
+  declined: 1.2,
+  silenced: 1.8,
+  threw: 1.6,
 };

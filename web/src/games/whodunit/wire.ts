@@ -18,6 +18,14 @@ export type Payload =
   | EnvelopeSeen
   | AccusationFailed
   | SteppedAside
+  | Begged
+  | Granted
+  | Refused
+  | Summoned
+  | GaveWay
+  | Declined
+  | Silenced
+  | Threw
   | Solved
   | Unsolved
   | SeatHanded
@@ -41,16 +49,63 @@ export interface Answer {
   seat: number;
   showed: boolean;
 }
+/** A seat asked another one for something. */
+export interface Begged {
+  kind: "begged";
+  seat: number;
+  asked: number;
+  thing: "key" | "leave" | "weapon";
+  room: string;
+}
 /** A map of the house, a character a square. */
 export interface Board {
   centre: string;
   cells: string[];
+}
+/** Somebody who enters no room but one alone (MU-79, MU-R14). */
+export interface Company {
+  kind: "company";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+  home: string;
+}
+/** What the powers of the characters have brought about. All but the refusals lasts for a turn. */
+export interface Dealings {
+  plea?: Plea | null;
+  begged?: Favour[];
+  granted?: Favour[];
+  speaker?: number | null;
+  heard?: boolean;
+  die?: number | null;
+  lucky?: boolean;
+  held?: ("answer" | "closing" | "over" | "plea" | "precedence" | "room" | "turn" | "walk")[];
+  refusals?: Plea[];
+}
+/** A request that waits for its answer. */
+export interface Plea {
+  favour: Favour;
+  asked: number;
+  thing: "key" | "leave" | "weapon";
+}
+/** Something that a seat asks for: a room's key, or to name a weapon in it. */
+export interface Favour {
+  seat: number;
+  thing: "key" | "leave" | "weapon";
+  room: string;
 }
 /** A seat's own hand. Seen by that seat alone. */
 export interface Dealt {
   kind: "dealt";
   seat: number;
   cards: string[];
+}
+/** A seat let the first word go. */
+export interface Declined {
+  kind: "declined";
+  seat: number;
 }
 /** A gap in a room's wall: the corridor square outside and the way one faces going in. */
 export interface Door {
@@ -70,6 +125,10 @@ export interface Edition {
   rooms: Room[];
   board: Board;
   terms?: Terms;
+  rules?: Settled;
+  powers?: (
+    LockedRoom | LeaveToAsk | Company | Summons | Precedence | SilentRoom | WeaponByLeave | NoPassages | Throw
+  )[];
 }
 /** A guest, and the pawn that stands for them. */
 export interface Suspect {
@@ -102,6 +161,94 @@ export interface Terms {
   weapons?: string;
   suspect_article?: string;
 }
+/** What the edition settles for every table, where others leave it to an option. */
+export interface Settled {
+  first_player?: string | null;
+  movement?: ("dice" | "free") | null;
+  secret_passages?: boolean | null;
+  reentry_required?: boolean | null;
+  accuse_requires_suggestion?: boolean | null;
+  suggestion_required?: boolean;
+}
+/** A room to which only its keeper has the key. A key is leave to go in once, this turn (MU-76, MU-86, MU-R11). */
+export interface LockedRoom {
+  kind: "locked-room";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+  room: string;
+  exempt?: string[];
+}
+/** Somebody who asks for nothing unless somebody else allows it (MU-77, MU-R13). */
+export interface LeaveToAsk {
+  kind: "leave-to-ask";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+  lord: string;
+}
+/** Somebody who takes another player into an empty room (MU-80, MU-R15). */
+export interface Summons {
+  kind: "summons";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+}
+/** Somebody who speaks before somebody else in the same room (MU-81, MU-R16). */
+export interface Precedence {
+  kind: "precedence";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+  over: string;
+}
+/** A room in which nobody suggests or accuses while its master is elsewhere (MU-83, MU-84, MU-R17). */
+export interface SilentRoom {
+  kind: "silent-room";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+  room: string;
+}
+/** A room in which a weapon is named only by leave (MU-85, MU-R18). */
+export interface WeaponByLeave {
+  kind: "weapon-by-leave";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+  room: string;
+}
+/** Somebody who uses no secret passage (MU-88, MU-R21). */
+export interface NoPassages {
+  kind: "no-passages";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+}
+/** Somebody who may throw a die, and with luck speaks of a room next to him (MU-89, MU-90, MU-R20). */
+export interface Throw {
+  kind: "throw";
+  of: string;
+  rule: string;
+  name: string;
+  explains: string;
+  says: string;
+  above: number;
+}
 /** What is laid open when the game is over. */
 export interface Ending {
   reason: "everybody-out" | "round-limit" | "solved";
@@ -121,7 +268,7 @@ export interface Enquiry {
   turn: number;
   seat: number;
   suspect: string;
-  weapon: string;
+  weapon: string | null;
   room: string;
   answers: Answer[];
   asked: number | null;
@@ -134,6 +281,21 @@ export interface EnvelopeSeen {
   weapon: string;
   room: string;
 }
+/** Somebody speaks before the player whose turn it is. */
+export interface GaveWay {
+  kind: "gave-way";
+  seat: number;
+  to: number;
+}
+/** A seat got what it asked for. */
+export interface Granted {
+  kind: "granted";
+  seat: number;
+  to: number;
+  thing: "key" | "leave" | "weapon";
+  room: string;
+  bound: boolean;
+}
 /** A seat took its last move back. */
 export interface MoveTakenBack {
   kind: "move-taken-back";
@@ -141,7 +303,7 @@ export interface MoveTakenBack {
 }
 /** What everybody at the table sees. */
 export interface Open {
-  phase: "answer" | "closing" | "over" | "room" | "turn" | "walk";
+  phase: "answer" | "closing" | "over" | "plea" | "precedence" | "room" | "turn" | "walk";
   seat: number;
   turn: number;
   round: number;
@@ -160,7 +322,20 @@ export interface Open {
   dice: number[];
   suggested: boolean;
   enquiry: Enquiry | null;
+  dealings: Dealings1;
   ending: Ending | null;
+}
+/** What the powers of the characters have brought about. All but the refusals lasts for a turn. */
+export interface Dealings1 {
+  plea?: Plea | null;
+  begged?: Favour[];
+  granted?: Favour[];
+  speaker?: number | null;
+  heard?: boolean;
+  die?: number | null;
+  lucky?: boolean;
+  held?: ("answer" | "closing" | "over" | "plea" | "precedence" | "room" | "turn" | "walk")[];
+  refusals?: Plea[];
 }
 /** The envelope is filled and the first player found. */
 export interface Opened {
@@ -170,6 +345,7 @@ export interface Opened {
   }[];
   first: number;
   hand_sizes: number[];
+  off: number[];
 }
 /** A seat holds none of the three cards. */
 export interface Passed {
@@ -218,10 +394,10 @@ export interface Suggested {
   kind: "suggested";
   seat: number;
   suspect: string;
-  weapon: string;
+  weapon: string | null;
   room: string;
   suspect_from: string;
-  weapon_from: string;
+  weapon_from: string | null;
 }
 /** A seat showed this card. Seen by the two of them alone. */
 export interface Shown {
@@ -247,6 +423,35 @@ export interface SteppedAside {
   suspect: string;
   origin: string;
   room: string;
+}
+export interface Refused {
+  kind: "refused";
+  seat: number;
+  to: number;
+  thing: "key" | "leave" | "weapon";
+  room: string;
+}
+/** A player was called to a room that somebody entered, and entered with them. */
+export interface Summoned {
+  kind: "summoned";
+  seat: number;
+  whom: number;
+  suspect: string;
+  origin: string;
+  room: string;
+}
+/** Nobody may speak in this room now, so no suggestion is made. */
+export interface Silenced {
+  kind: "silenced";
+  seat: number;
+  room: string;
+}
+/** A seat threw the die that lets it speak of the room next to it. */
+export interface Threw {
+  kind: "threw";
+  seat: number;
+  die: number;
+  lucky: boolean;
 }
 /** A right accusation: the cards of the envelope lie open. */
 export interface Solved {
@@ -295,6 +500,22 @@ export interface Seen {
   by: number;
   turn: number;
 }
+/** What the edition settles for every table, where others leave it to an option. */
+export interface Settled1 {
+  first_player?: string | null;
+  movement?: ("dice" | "free") | null;
+  secret_passages?: boolean | null;
+  reentry_required?: boolean | null;
+  accuse_requires_suggestion?: boolean | null;
+  suggestion_required?: boolean;
+}
+/** What one sees of a power on the board: a locked door, a room that is silent, a rule that is off. */
+export interface Sign {
+  kind: "by-leave" | "empty" | "locked" | "off" | "silent";
+  power: number;
+  text: string;
+  room: string | null;
+}
 /** What this edition calls things. */
 export interface Terms1 {
   weapon?: string;
@@ -308,4 +529,5 @@ export interface View {
   hand: string[];
   seen: Seen[];
   envelope: [string, string, string] | null;
+  signs: Sign[];
 }

@@ -13,7 +13,7 @@ const OUTSIDE = ".";
 const CELLAR = "x";
 const STEP = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] } as const;
 
-export type DoorPlan = { leaf: string; swing: string; sill: string };
+export type DoorPlan = { leaf: string; swing: string; sill: string; middle: Point };
 export type PassagePlan = Point & { label: string; down: boolean };
 export type RoomPlan = {
   id: string;
@@ -199,6 +199,7 @@ function planDoor(door: Door, all: readonly Door[]): DoorPlan {
     leaf: `M${h.x} ${h.y}L${tip.x} ${tip.y}`,
     swing: `M${tip.x} ${tip.y}A${reach} ${reach} 0 0 ${clockwise} ${end.x} ${end.y}`,
     sill: `M${h.x} ${h.y}L${l.x} ${l.y}`,
+    middle: { x: (h.x + l.x) / 2, y: (h.y + l.y) / 2 },
   };
 }
 

@@ -5,12 +5,17 @@ import type { Presentation } from "../../../table/choices/present";
 import type { Choice } from "../../../lib/wire";
 import type { Pack } from "../cards/pack";
 import type { View } from "../wire";
+import Answer from "../powers/Answer.svelte";
 import CardChoice from "./CardChoice.svelte";
+
+const ANSWERS: ReadonlySet<string> = new Set(["grant", "refuse"]);
+const ASIDE: ReadonlySet<string> = new Set(["beg-key", "summon"]);
 
 export function presentation(view: View, pack: Pack, names: readonly string[]): Presentation {
   return {
     known: (value) => (pack.find(value) ? known(value, view, names) : ""),
-    own: (choice) => (isCardChoice(choice, view.hand) ? CardChoice : null),
+    own: (choice) => (ANSWERS.has(choice.kind) ? Answer : isCardChoice(choice, view.hand) ? CardChoice : null),
+    folded: ({ kind }) => ASIDE.has(kind),
     aside: { is: (place) => !pack.find(place), name: "corridor square" },
   };
 }
