@@ -29,6 +29,8 @@ export interface PlayParts {
   hand?: Snippet;
   /** What lies before a player, in the strip. */
   tokens?: Snippet<[seat: number]>;
+  /** Beside the way out: what one may want to look up. */
+  menu?: Snippet;
   /** At the end: the answer laid open, and how everybody did. */
   answer?: Snippet;
   story?: Snippet;
