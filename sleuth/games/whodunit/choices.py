@@ -5,6 +5,7 @@ from functools import cached_property
 
 from sleuth.core.choices import Choice, One, Option, player
 from sleuth.core.game import Seat
+from sleuth.core.prose import capital
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.house import LONGEST, Address, House, Walk
@@ -180,7 +181,7 @@ class Offers:
             case "key":
                 return (
                     Choice("grant", "Hand over the key", note=f"They may go into {room} this turn."),
-                    Choice("refuse", "Keep the key", note=f"{room[0].upper()}{room[1:]} stays shut to them this turn."),
+                    Choice("refuse", "Keep the key", note=f"{capital(room)} stays shut to them this turn."),
                 )
             case _:
                 return (

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.core.prose import capital
 from sleuth.games.whodunit import enquiries, favours, turns
 from sleuth.games.whodunit.book import Book, here, slots_of
 from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
@@ -139,7 +140,7 @@ class Movement:
         total = sum(table.dice)
         if to in self._book.rooms:
             raise Illegal(
-                f"{_capital(self._book.edition.spoken[to])} cannot be reached with {total} steps.", rule="CL-R24"
+                f"{capital(self._book.edition.spoken[to])} cannot be reached with {total} steps.", rule="CL-R24"
             )
         raise Illegal(f"No path of exactly {total} steps ends there.", rule="CL-R24")
 
@@ -197,7 +198,3 @@ class Movement:
 
     def _others(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
         return tuple(Seat(other) for other in range(len(table.characters)) if other != seat)
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]

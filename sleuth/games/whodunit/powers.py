@@ -154,9 +154,10 @@ def seat_of(table: Open, character: Card) -> Seat:
 class Powers:
     """All powers of an edition, asked about one table."""
 
-    def __init__(self, powers: Iterable[Power], rooms: Iterable[Card]) -> None:
+    def __init__(self, powers: Iterable[Power], rooms: Iterable[Card], weapon: str) -> None:
         self.all = tuple(powers)
         self._rooms = tuple(rooms)
+        self._weapon = weapon
 
     def _on(self, table: Open) -> Iterator[Power]:
         return (power for power in self.all if power.is_on(table))
@@ -238,7 +239,7 @@ class Powers:
             case LockedRoom() if power.stops(table, viewer):
                 yield Sign("locked", number, "locked", power.room)
             case WeaponByLeave() if power.stops(table, viewer):
-                yield Sign("by-leave", number, "by leave", power.room)
+                yield Sign("by-leave", number, f"{self._weapon} by leave", power.room)
             case SilentRoom() if power.stops(table) and viewer != power.bearer(table):
                 yield Sign("silent", number, "silent", power.room)
             case Company() if viewer is not None:
