@@ -8,6 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 CLASSIC = (ROOT / "docs" / "rules" / "classic.md").read_text("utf-8")
+MUKINNUTU = (ROOT / "docs" / "rules" / "mukinnutu.md").read_text("utf-8")
 SUSPICION = (ROOT / "docs" / "rules" / "suspicion.md").read_text("utf-8")
 
 LEDGER = """\
@@ -157,3 +158,10 @@ def test_the_ledger_of_suspicion_is_whole() -> None:
     assert [rule for rule, _, _ in rows] == [f"SU-{n:02}" for n in range(1, 60)] + [f"SU-R{n:02}" for n in range(1, 17)]
     assert sum(kind == "text" for _, kind, _ in rows) == 5
     assert SUSPICION.count("\n| SU-") == len(rows)
+
+
+def test_the_ledger_of_the_palace_is_whole() -> None:
+    rows = re.findall(r"^\| (MU-\S+) \| (effect|text) \| (.+) \|$", MUKINNUTU, re.MULTILINE)
+    assert [rule for rule, _, _ in rows] == [f"MU-{n:02}" for n in range(1, 92)] + [f"MU-R{n:02}" for n in range(1, 29)]
+    assert sum(kind == "text" for _, kind, _ in rows) == 9
+    assert MUKINNUTU.count("\n| MU-") == len(rows)

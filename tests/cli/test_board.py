@@ -11,7 +11,7 @@ from sleuth.games.whodunit.edition import CORRIDOR
 EDITION = load("classic")
 BOARD = HouseBoard(EDITION)
 STARTS = {suspect.id: f"{suspect.start[0]}-{suspect.start[1]}" for suspect in EDITION.suspects}
-WEAPONS = {weapon.id: weapon.room for weapon in EDITION.weapons}
+WEAPONS = {weapon.id: weapon.room for weapon in EDITION.weapons if weapon.room}
 
 
 def cells_of(room: str) -> list[tuple[int, int]]:

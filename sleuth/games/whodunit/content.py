@@ -113,18 +113,24 @@ def _neighbour_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
 def _power_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
     suspects = {suspect.id for suspect in edition.suspects}
     rooms = {room.id for room in edition.rooms}
-    for number, power in enumerate(edition.powers, start=1):
-        known = {"of": suspects, "lord": suspects, "over": suspects, "room": rooms, "home": rooms, "exempt": suspects}
-        for key, ids in known.items():
-            place = f"powers[{number}].{key}"
-            named = getattr(power, key, ())
-            for one in (named,) if isinstance(named, str) else named:
-                if one not in ids and not doubts.about(place) and not doubts.about_any("suspects", "id"):
-                    expected = "a suspect's id" if ids is suspects else "a room's id"
-                    yield Mistake(place, f"expected {expected}, found {one!r}")
+    people = () if doubts.about_any("suspects", "id") else ("of", "lord", "over", "exempt")
+    places = () if doubts.about_any("rooms", "id") else ("room", "home")
+    numbered = () if doubts.about_any("powers", "kind") else edition.powers  # one of no kind is not among them
+    for number, power in enumerate(numbered, start=1):
+        for keys, ids, expected in ((people, suspects, "a suspect's id"), (places, rooms, "a room's id")):
+            for key in keys:
+                place = f"powers[{number}].{key}"
+                named = getattr(power, key, ())
+                for one in (named,) if isinstance(named, str) else named:
+                    if one not in ids and not doubts.about(place):
+                        yield Mistake(place, f"expected {expected}, found {one!r}")
     first = edition.rules.first_player
-    if first is not None and first not in suspects and not doubts.about("rules.first_player"):
+    if first is not None and people and first not in suspects and not doubts.about("rules.first_player"):
         yield Mistake("rules.first_player", f"expected a suspect's id, found {first!r}")
+    if edition.powers and edition.rules.movement != "dice" and not doubts.about("rules.movement"):
+        yield Mistake(
+            "rules.movement", "expected 'dice': powers are for those who walk, and nobody does in the quick game"
+        )
 
 
 def _door_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:

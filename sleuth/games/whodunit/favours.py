@@ -5,10 +5,10 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.core.game import Event, Seat, Step
 from sleuth.games.whodunit.book import Book, here, hold, resume
 from sleuth.games.whodunit.events import Begged, Card, Granted, Refused
-from sleuth.games.whodunit.powers import LockedRoom, WeaponByLeave
+from sleuth.games.whodunit.powers import WeaponByLeave
 from sleuth.games.whodunit.state import Favour, Open, Plea, State
 
 
@@ -30,10 +30,7 @@ def weapon_to_beg(book: Book, table: Open, seat: Seat) -> WeaponByLeave | None:
 def beg_key(book: Book, state: State, seat: Seat, room: Card) -> Step[State]:
     """Ask for a room's key: its keeper, or first whoever must allow the asking."""
     table = state.open
-    lock = next((one for one in book.powers.locks(table, seat) if one.room == room), None)
-    if lock is None:
-        raise Illegal(f"Nobody keeps {book.edition.spoken[room]} locked before you.", rule="MU-R11")
-    asked, thing = book.powers.first_asked(table, seat, lock.bearer(table))
+    asked, thing = book.powers.first_asked(table, seat, book.powers.keeper(table, room))
     return _beg(book, state, Plea(Favour(seat, "key", room), asked, thing))
 
 
@@ -51,9 +48,8 @@ def _beg(book: Book, state: State, plea: Plea) -> Step[State]:
 
 
 def _put(book: Book, state: State, events: tuple[Event, ...]) -> Step[State]:
-    """Put the plea to whoever is asked; what was refused the last time is granted at once (MU-R12)."""
-    plea = cast(Plea, state.open.dealings.plea)
-    if plea in state.open.dealings.refusals and state.options.keys == "kind":
+    """Put the plea to whoever is asked; a key that was refused the last time is granted at once (MU-R12)."""
+    if state.open.dealings.plea in state.open.dealings.refusals:
         return _grant(book, state, events, bound=True)
     return Step(state, events)
 
@@ -64,8 +60,10 @@ def answer(book: Book, state: State, seat: Seat, yes: bool) -> Step[State]:
         return _grant(book, state, (), bound=False)
     table = state.open
     plea = cast(Plea, table.dealings.plea)
-    refusals = (*table.dealings.refusals, plea)
-    refused = replace(resume(table), dealings=replace(resume(table).dealings, refusals=refusals))
+    binds = plea.favour.thing == "key" and state.options.keys == "kind"
+    refusals = (*table.dealings.refusals, plea) if binds else table.dealings.refusals
+    resumed = resume(table)
+    refused = replace(resumed, dealings=replace(resumed.dealings, refusals=refusals))
     event = Event(Refused(seat, plea.favour.seat, plea.thing, plea.favour.room))
     return Step(replace(state, open=refused), (event,))
 
@@ -77,7 +75,7 @@ def _grant(book: Book, state: State, events: tuple[Event, ...], bound: bool) -> 
     events = (*events, Event(Granted(plea.asked, favour.seat, plea.thing, favour.room, bound)))
     refusals = tuple(one for one in table.dealings.refusals if one != plea)
     if plea.thing == "leave":
-        keeper = cast(LockedRoom, book.powers.owner_of(favour.room, "key")).bearer(table)
+        keeper = book.powers.keeper(table, favour.room)
         following = replace(plea, asked=keeper, thing="key")
         dealings = replace(table.dealings, plea=following, refusals=refusals)
         asked = Event(Begged(favour.seat, keeper, "key", favour.room))

@@ -32,12 +32,19 @@ class Movement:
         ways = []
         if state.options.secret_passages and self._may_slip(table, seat):
             ways.append(self._book.offers.passage[place])
-        may_stay = not state.options.reentry_required or table.called[seat]
-        if may_stay and self._book.powers.silence(table, place) is None:
+        may_stay = self._may_stay(state, seat)
+        if may_stay:
             ways.append(self._book.offers.stay[place])
-        if not may_stay or not self._book.house.shut_in(place, self._book.house.blocked(table.pawns.values())):
-            ways.insert(0, self._book.offers.roll)  # in vain, if need be: nobody is forced into a passage
+        shut_in = house.shut_in(place, house.blocked(table.pawns.values()))
+        if not shut_in or not may_stay or state.options.suggestion_required:
+            ways.insert(0, self._book.offers.roll)  # in vain, if need be: nobody is forced into a passage, or to speak
         return (*ways, *keys)
+
+    def _may_stay(self, state: State, seat: Seat) -> bool:
+        """Whether this seat may speak again where it is, without moving (CL-R09, CL-R10, MU-64, MU-84)."""
+        table = state.open
+        again = not state.options.reentry_required or table.called[seat]
+        return again and self._book.powers.silence(table, here(table, seat)) is None
 
     def _may_slip(self, table: Open, seat: Seat) -> bool:
         """Whether this seat may take the passage where it is (MU-79, MU-88)."""
@@ -98,10 +105,11 @@ class Movement:
 
     def _why_no_stay(self, state: State, seat: Seat) -> Illegal:
         place = here(state.open, seat)
-        silence = self._book.powers.silence(state.open, place) if state.open.called[seat] else None
-        if silence is not None:
-            return refusal(silence, self._book.edition.spoken, place)
-        return Illegal("To ask here again you must leave the room and come back.", rule="CL-R09")
+        if state.options.reentry_required and not state.open.called[seat]:
+            return Illegal("To ask here again you must leave the room and come back.", rule="CL-R09")
+        silence = self._book.powers.silence(state.open, place)
+        assert silence is not None
+        return refusal(silence, self._book.edition.spoken, place)
 
     def _why_no_passage(self, state: State, seat: Seat) -> Illegal:
         powers, names, place = self._book.powers, self._book.edition.spoken, here(state.open, seat)
@@ -168,7 +176,7 @@ class Movement:
             raise Illegal("Call one of the other players.", rule="MU-R15")
         walk = self._way(table, to)
         if not isinstance(self._book.powers.bar(table, seat, to), Company):
-            raise Illegal(f"There is somebody in {self._book.edition.spoken[to]} already.", rule="MU-80")
+            raise Illegal(f"You need nobody’s company in {self._book.edition.spoken[to]}.", rule="MU-80")
         mine, whom = table.characters[seat], Seat(int(player))
         theirs = table.characters[whom]
         events = (

@@ -1,7 +1,7 @@
 """What the characters of an edition may do and forbid, beyond the rules that all whodunits share.
 
 Each power is data: an edition lists those it has, and one that lists none plays plainly. A power is off when somebody
-it needs is played by nobody (MU-12), and it stops nobody once its bearer has accused wrongly (MU-R22).
+it needs is played by nobody (MU-12). Whoever has accused wrongly refuses nothing any more (MU-R22).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -219,10 +219,9 @@ class Powers:
                 return power.bearer(table)
         return None
 
-    def owner_of(self, room: Card, thing: Thing) -> WeaponByLeave | LockedRoom:
-        """Who answers for a room's key, or for naming a weapon in it."""
-        kind = WeaponByLeave if thing == "weapon" else LockedRoom
-        return next(power for power in self.all if isinstance(power, kind) and power.room == room)
+    def keeper(self, table: Open, room: Card) -> Seat:
+        """Who keeps the key of a locked room."""
+        return next(power.bearer(table) for power in self.all if isinstance(power, LockedRoom) and power.room == room)
 
     def signs(self, table: Open, viewer: Seat | None) -> tuple[Sign, ...]:
         """What somebody at the table sees of the powers on the board."""

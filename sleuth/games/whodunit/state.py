@@ -83,7 +83,7 @@ class Dealings(msgspec.Struct, frozen=True, omit_defaults=True):
     held: tuple[Phase, ...] = ()
     """The phases that go on, the last one first, once the present decision is made."""
     refusals: tuple[Plea, ...] = ()
-    """What was refused, and may not be refused the next time."""
+    """The pleas for keys that were refused, and may not be refused the next time."""
 
 
 class Sign(msgspec.Struct, frozen=True):

@@ -11,7 +11,8 @@ from tests.games.whodunit.positions import EDITION
 
 TEXT = (EDITIONS / "classic.toml").read_text("utf-8")
 
-KEYS = ("id", "title", "tagline", "victim", "story", "players", "suspects", "weapons", "rooms", "board")
+NEEDED = ("id", "title", "tagline", "victim", "story", "players", "suspects", "weapons", "rooms", "board")
+KEYS = (*NEEDED, "terms", "rules", "powers")
 
 Report = Callable[[str], list[str]]
 
@@ -297,11 +298,11 @@ def test_one_mistake_does_not_draw_others_after_it(report: Report, case: str) ->
 
 def test_a_misspelt_key_is_named_with_the_keys_there_are(report: Report) -> None:
     assert report(changed(("start = [7, 24]", "strat = [7, 24]"))) == [
-        "suspects[scarlett].strat: unknown key; expected one of id, name, letter, colour, shape, start",
+        "suspects[scarlett].strat: unknown key; expected one of id, name, letter, colour, shape, start, story",
         "suspects[scarlett].start: missing",
     ]
     assert report(changed(("doors = [{ square = [4, 7]", "dors = [{ square = [4, 7]"))) == [
-        "rooms[kitchen].dors: unknown key; expected one of id, name, letter, doors, passage",
+        "rooms[kitchen].dors: unknown key; expected one of id, name, letter, doors, passage, neighbours, story",
         "rooms[kitchen].doors: missing",
     ]
 
@@ -334,7 +335,7 @@ def test_mistakes_of_form_and_of_sense_are_reported_all_at_once(report: Report) 
 
 
 def test_an_empty_file_lacks_everything(report: Report) -> None:
-    assert report("") == [f"{key}: missing" for key in KEYS]
+    assert report("") == [f"{key}: missing" for key in NEEDED]
 
 
 def test_what_is_no_toml_is_reported_with_its_line(report: Report) -> None:

@@ -43,16 +43,15 @@ def across(edition: Edition, square: Square, direction: Direction) -> str:
 
 def test_nobody_starts_much_further_from_the_rooms_than_another() -> None:
     means = from_starts(PALACE, HOUSE)
-    print({suspect: round(mean, 2) for suspect, mean in means.items()})
     assert max(means.values()) / min(means.values()) < 1.15
 
 
 def test_no_room_is_out_of_the_way() -> None:
     means = from_rooms(HOUSE)
-    print({room: round(mean, 2) for room, mean in means.items()})
     assert max(means.values()) / min(means.values()) < 2
 
 
+@pytest.mark.rule("MU-10", "MU-78", "MU-87")
 @pytest.mark.parametrize(
     ("suspect", "room"),
     [
@@ -84,6 +83,7 @@ def test_starts_go_clockwise_round_the_palace() -> None:
     assert order == sorted(order)
 
 
+@pytest.mark.rule("MU-R20")
 def test_neighbours_share_a_wall_or_face_each_other_across_a_corridor() -> None:
     letters = {room.letter: room.id for room in PALACE.rooms}
     facing: dict[Card, set[Card]] = {room: set() for room in HOUSE.rooms}
@@ -95,6 +95,7 @@ def test_neighbours_share_a_wall_or_face_each_other_across_a_corridor() -> None:
     assert facing == {room.id: set(room.neighbours) for room in PALACE.rooms}
 
 
+@pytest.mark.rule("MU-33", "MU-R03")
 def test_keys_cannot_be_got_round_by_a_passage() -> None:
     assert {frozenset(pair) for pair in HOUSE.passages.items()} == {
         frozenset(("queens-quarters", "temple")),
@@ -107,6 +108,7 @@ def test_an_edition_without_words_of_its_own_has_the_usual_ones() -> None:
     assert (PALACE.terms.weapon, PALACE.terms.weapons, PALACE.terms.suspect_article) == ("food", "foods", "the")
 
 
+@pytest.mark.rule("MU-15")
 def test_the_envelope_lies_in_the_middle() -> None:
     columns, rows = PALACE.board.size
     assert PALACE.board.at((columns // 2, rows // 2)) == CELLAR

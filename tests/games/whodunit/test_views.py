@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from sleuth.core.game import Seat, Viewer
-from sleuth.games.whodunit.state import Open, State, View
+from sleuth.games.whodunit.state import Dealings, Open, State, View
 from tests.games.whodunit.positions import (
     RIGHT,
     ROLL,
@@ -90,7 +90,19 @@ def test_the_open_table_has_no_field_for_a_secret() -> None:
         "dice",
         "suggested",
         "enquiry",
+        "dealings",
         "ending",
+    }
+    assert set(Dealings.__struct_fields__) == {
+        "plea",
+        "begged",
+        "granted",
+        "speaker",
+        "heard",
+        "die",
+        "lucky",
+        "held",
+        "refusals",
     }
 
 

@@ -1,0 +1,325 @@
+"""The Queen: never alone, never without a key, with somebody called to her side, and second to her Handmaid."""
+
+from typing import Any
+
+import pytest
+
+from sleuth.core.game import Outcome, Seat
+from sleuth.games.whodunit.events import (
+    AccusationFailed,
+    Accused,
+    Declined,
+    GaveWay,
+    Silenced,
+    Slipped,
+    Solved,
+    Stuck,
+    Suggested,
+    Summoned,
+    Walked,
+)
+from sleuth.games.whodunit.state import State
+from tests.games.whodunit.palace_positions import (
+    BEG_WEAPON,
+    BREWER,
+    DECLINE,
+    EVERYBODY,
+    GAME,
+    GIVE_WAY,
+    GRANT,
+    HANDMAID,
+    MERCHANT,
+    QUEEN,
+    REFUSE,
+    RIGHT,
+    RULES,
+    SCRIBE,
+    SOLUTION,
+    STAND,
+    WRONG,
+    answer_all,
+    awaited,
+    destinations,
+    name_suspect,
+    offered,
+    play,
+    position,
+    refused,
+    step,
+    summon,
+)
+from tests.games.whodunit.positions import END, NAMES, PASSAGE, ROLL, STAY, on_table, options_in, suggest, told, walk
+
+
+def at_throne_room(**more: Any) -> State:
+    """The Queen before a door of the Throne Room, with two steps to go."""
+    pawns = {"queen": "8-10", **more.pop("pawns", {})}
+    return position(pawns=pawns, phase="walk", dice=(1, 1), **more)
+
+
+@pytest.mark.rule("MU-79")
+def test_the_queen_enters_no_empty_room() -> None:
+    state = at_throne_room()
+    assert "throne-room" not in destinations(state)
+    refusal = refused(state, walk("throne-room"))
+    assert refusal.rule == "MU-79"
+    assert refusal.text.startswith("Nobody is in the Throne Room. “")
+
+
+@pytest.mark.rule("MU-79", "MU-R14")
+@pytest.mark.parametrize("somebody", ["played", "unplayed", "out"])
+def test_any_piece_is_company_enough(somebody: str) -> None:
+    chairs = ("queen", "scribe", "brewer") if somebody == "unplayed" else EVERYBODY
+    out = (False, *(somebody == "out",) * (len(chairs) - 1))
+    state = position(*chairs, pawns={"queen": "8-10", "priest": "throne-room"}, phase="walk", dice=(1, 1), out=out)
+    assert "throne-room" in destinations(state)
+    assert play(state, walk("throne-room")).open.pawns["queen"] == "throne-room"
+
+
+@pytest.mark.rule("MU-79")
+def test_the_queen_enters_her_own_quarters_alone() -> None:
+    state = position(pawns={"queen": "7-2"}, phase="walk", dice=(1, 1))
+    assert play(state, walk("queens-quarters")).open.phase == "room"
+    others = position(seat=SCRIBE, pawns={"scribe": "8-10"}, phase="walk", dice=(1, 1))
+    assert "throne-room" in destinations(others)
+
+
+@pytest.mark.rule("MU-R14", "MU-79")
+def test_the_queen_takes_no_passage_into_an_empty_room() -> None:
+    state = position(pawns={"queen": "queens-quarters"})
+    assert set(offered(state)) == {"roll"}
+    refusal = refused(state, PASSAGE)
+    assert (refusal.rule, refusal.text.startswith("Nobody is in the Temple.")) == ("MU-79", True)
+    met = on_table(state, pawns={**state.open.pawns, "priest": "temple"})
+    assert told(step(met, PASSAGE), None) == [Slipped(QUEEN, "queen", "queens-quarters", "temple")]
+    home = position(pawns={"queen": "temple"})
+    assert play(home, PASSAGE).open.pawns["queen"] == "queens-quarters"
+
+
+@pytest.mark.rule("MU-R14")
+def test_the_queen_may_be_brought_into_an_empty_room_by_a_suggestion() -> None:
+    state = position(seat=MERCHANT, pawns={"merchant": "temple"}, phase="room")
+    asked = answer_all(play(state, suggest("queen", "honey")))
+    assert asked.open.pawns["queen"] == "temple"
+    alone = on_table(asked, phase="turn", seat=QUEEN, pawns={**asked.open.pawns, "merchant": "9-9"})
+    assert set(offered(play(alone, STAY))) == {"suggest"}
+
+
+@pytest.mark.rule("MU-80", "MU-R15")
+@pytest.mark.parametrize("origin", ["23-6", "library", "0-18"])
+def test_the_queen_calls_a_player_from_anywhere_and_they_go_in_together(origin: str) -> None:
+    state = at_throne_room(pawns={"scribe": origin, "brewer": "9-9"})
+    assert set(options_in(offered(state)["summon"], "to")) == {"throne-room"}
+    assert set(options_in(offered(state)["summon"], "player")) == {"1", "2", "3", "4", "5"}
+    made = step(state, summon("throne-room", SCRIBE))
+    assert told(made, None) == [
+        Walked(QUEEN, "queen", ("8-10", "throne-room")),
+        Summoned(QUEEN, SCRIBE, "scribe", origin, "throne-room"),
+    ]
+    assert made.state.open.pawns["queen"] == made.state.open.pawns["scribe"] == "throne-room"
+    assert awaited(made.state) == QUEEN  # nobody is asked whether they come
+    assert set(offered(made.state)) == {"suggest"}
+
+
+@pytest.mark.rule("MU-R15", "MU-82")
+def test_a_player_is_called_into_a_locked_room_without_a_key() -> None:
+    state = position(pawns={"queen": "6-15"}, phase="walk", dice=(1, 1))
+    made = play(state, summon("storage", SCRIBE))
+    assert made.open.pawns["scribe"] == made.open.pawns["queen"] == "storage"
+
+
+@pytest.mark.rule("MU-R15", "MU-64")
+def test_whoever_was_called_may_suggest_there_next_turn() -> None:
+    called = answer_all(play(at_throne_room(), summon("throne-room", HANDMAID), DECLINE, suggest("scribe", "wine")))
+    state = play(called, END)
+    assert awaited(state) == HANDMAID
+    assert {"roll", "stay"} <= set(offered(state))
+    assert "suggest" in offered(play(state, STAY))
+
+
+@pytest.mark.rule("MU-R15", "MU-72")
+def test_the_piece_of_a_player_who_is_out_may_be_called() -> None:
+    state = at_throne_room(out=tuple(seat == SCRIBE for seat in range(6)))
+    assert play(state, summon("throne-room", SCRIBE)).open.pawns["scribe"] == "throne-room"
+
+
+@pytest.mark.rule("MU-R15")
+def test_a_piece_that_nobody_plays_cannot_be_called_nor_can_the_queen_herself() -> None:
+    state = position("queen", "scribe", "brewer", pawns={"queen": "8-10"}, phase="walk", dice=(1, 1))
+    assert set(options_in(offered(state)["summon"], "player")) == {"1", "2"}
+    for nobody in (QUEEN, Seat(3)):
+        assert refused(state, summon("throne-room", nobody)).rule == "MU-R15"
+
+
+@pytest.mark.rule("MU-80", "MU-R15")
+def test_the_summons_is_for_empty_rooms_in_reach() -> None:
+    crowded = at_throne_room(pawns={"priest": "throne-room"})
+    assert "summon" not in offered(crowded)
+    refused(crowded, summon("throne-room", SCRIBE))
+    assert refused(at_throne_room(), summon("temple", SCRIBE)).rule == "CL-R24"
+    home = position(pawns={"queen": "5-7"}, phase="walk", dice=(4, 2))
+    assert {"throne-room", "queens-quarters"} <= {*destinations(home), *options_in(offered(home)["summon"], "to")}
+    assert refused(home, summon("queens-quarters", SCRIBE)).text == "You need nobody’s company in the Queen’s Quarters."
+    scribe = position(seat=SCRIBE, pawns={"scribe": "8-10"}, phase="walk", dice=(1, 1))
+    refused(scribe, summon("throne-room", QUEEN))
+
+
+@pytest.mark.rule("MU-R15")
+def test_no_summons_through_a_passage() -> None:
+    state = position(pawns={"queen": "queens-quarters"})
+    refused(state, summon("temple", SCRIBE))
+
+
+def test_a_queen_with_no_other_way_may_call_somebody_or_stand() -> None:
+    pawns = {"priest": "8-9", "merchant": "8-11", "brewer": "9-10"}
+    state = at_throne_room(pawns=pawns)
+    assert set(offered(state)) == {"summon", "stand"}
+    assert RULES.default(state, QUEEN) == STAND
+    assert told(step(state, STAND), None) == [Stuck(QUEEN)]
+
+
+@pytest.mark.rule("MU-12")
+def test_without_a_queen_nobody_needs_company_and_nobody_is_called() -> None:
+    state = position("handmaid", "scribe", "brewer", pawns={"handmaid": "8-10"}, phase="walk", dice=(1, 1))
+    assert "throne-room" in destinations(state)
+    assert "summon" not in offered(state)
+    entered = play(on_table(state, pawns={**state.open.pawns, "queen": "throne-room"}), walk("throne-room"))
+    assert (entered.open.phase, awaited(entered)) == ("room", 0)
+
+
+def queen_meets_handmaid(room: str = "throne-room", **more: Any) -> State:
+    """The Queen has walked into a room where the Handmaid is."""
+    doors = {"throne-room": "8-10", "kitchen": "5-19", "library": "18-6", "temple": "18-19"}
+    pawns = {"queen": doors[room], "handmaid": room, **more.pop("pawns", {})}
+    return play(position(pawns=pawns, phase="walk", dice=(1, 1), **more), walk(room))
+
+
+@pytest.mark.rule("MU-81", "MU-R16")
+def test_the_handmaid_is_offered_the_first_word_when_the_queen_comes_in() -> None:
+    pawns = {"queen": "8-10", "handmaid": "throne-room"}
+    made = step(position(pawns=pawns, phase="walk", dice=(1, 1)), walk("throne-room"))
+    assert told(made, None)[-1] == GaveWay(QUEEN, HANDMAID)
+    assert awaited(made.state) == HANDMAID
+    assert set(offered(made.state)) == {"suggest", "accuse", "decline"}
+    assert RULES.choices(made.state, QUEEN) == ()
+    assert GAME.prompt(RULES.view(made.state, QUEEN), NAMES) == "Ben may speak before you."
+    assert GAME.prompt(RULES.view(made.state, HANDMAID), NAMES) == (
+        "You are in one room with Ann, and yours is the first word."
+    )
+
+
+@pytest.mark.rule("MU-81", "MU-R16")
+def test_the_handmaids_suggestion_is_answered_and_then_the_queen_goes_on() -> None:
+    state = queen_meets_handmaid()
+    made = step(state, suggest("priest", "honey"))
+    assert isinstance(made.events[0].payload, Suggested)
+    assert made.events[0].payload.seat == HANDMAID
+    assert awaited(made.state) == SCRIBE  # the Handmaid's left
+    after = answer_all(made.state)
+    assert after.enquiries[-1].seat == HANDMAID
+    assert (after.open.phase, awaited(after)) == ("room", QUEEN)
+    assert set(offered(after)) == {"suggest"}
+    asked = play(after, suggest("merchant", "onions"))
+    assert awaited(asked) == HANDMAID
+    closing = answer_all(asked)
+    assert set(offered(closing)) == {"accuse", "end"}
+    assert awaited(play(closing, END)) == HANDMAID
+
+
+@pytest.mark.rule("MU-R16")
+def test_the_handmaid_may_decline() -> None:
+    made = step(queen_meets_handmaid(), DECLINE)
+    assert told(made, None) == [Declined(HANDMAID)]
+    assert (made.state.open.phase, awaited(made.state)) == ("room", QUEEN)
+    assert RULES.default(queen_meets_handmaid(), HANDMAID) == DECLINE
+
+
+@pytest.mark.rule("MU-81", "MU-74")
+def test_the_handmaid_may_accuse_first_and_win() -> None:
+    made = step(queen_meets_handmaid(), RIGHT)
+    assert told(made, None) == [Accused(HANDMAID, *SOLUTION), Solved(HANDMAID, *SOLUTION)]
+    assert RULES.outcome(made.state) == Outcome("solved", (HANDMAID,))
+
+
+@pytest.mark.rule("MU-R16", "MU-71")
+def test_a_handmaid_who_accuses_wrongly_is_out_and_the_queen_goes_on() -> None:
+    made = step(queen_meets_handmaid(), WRONG)
+    assert told(made, None)[1] == AccusationFailed(HANDMAID)
+    assert made.state.open.out[HANDMAID]
+    assert (made.state.open.phase, awaited(made.state)) == ("room", QUEEN)
+    ended = play(answer_all(play(made.state, suggest("scribe", "wine"))), END)
+    assert awaited(ended) == SCRIBE
+
+
+@pytest.mark.rule("MU-85", "MU-R16", "MU-R18")
+@pytest.mark.parametrize("answer", [GRANT, REFUSE])
+def test_in_the_kitchen_the_handmaid_asks_for_a_food_within_her_first_word(answer: Any) -> None:
+    state = queen_meets_handmaid("kitchen")
+    assert set(offered(state)) == {"suggest", "beg-weapon", "accuse", "decline"}
+    asked = play(state, BEG_WEAPON)
+    assert awaited(asked) == BREWER
+    back = play(asked, answer)
+    assert (back.open.phase, awaited(back)) == ("precedence", HANDMAID)
+    assert "beg-weapon" not in offered(back)
+    move = suggest("priest", "honey") if answer == GRANT else name_suspect("priest")
+    after = answer_all(play(back, move))
+    assert (after.open.phase, awaited(after)) == ("room", QUEEN)
+    assert "beg-weapon" in offered(after)  # the Handmaid's leave is not the Queen's
+
+
+@pytest.mark.rule("MU-R16")
+def test_the_first_word_is_offered_once_in_a_turn() -> None:
+    state = answer_all(play(queen_meets_handmaid(), DECLINE, suggest("scribe", "wine")))
+    assert set(offered(state)) == {"accuse", "end"}
+    refused(state, GIVE_WAY)
+    assert RULES.outcome(play(state, RIGHT)) == Outcome("solved", (QUEEN,))
+
+
+@pytest.mark.rule("MU-81", "MU-R16")
+def test_a_handmaid_brought_in_by_the_queens_suggestion_speaks_before_the_queen_accuses() -> None:
+    state = position(pawns={"queen": "temple"}, phase="room")
+    closing = answer_all(play(state, suggest("handmaid", "wine")))
+    assert set(offered(closing)) == {"give-way", "end"}
+    refused(closing, RIGHT)
+    waiting = play(closing, GIVE_WAY)
+    assert awaited(waiting) == HANDMAID
+    back = play(waiting, DECLINE)
+    assert (back.open.phase, set(offered(back))) == ("closing", {"accuse", "end"})
+
+
+@pytest.mark.rule("MU-R16", "MU-R24", "MU-60")
+def test_a_trapped_queen_gives_way_before_she_accuses() -> None:
+    state = position(pawns={"queen": "temple", "handmaid": "temple", "priest": "18-19"})
+    closing = play(state, ROLL)
+    assert set(offered(closing)) == {"give-way", "end"}
+    assert awaited(play(closing, END)) == HANDMAID
+    waiting = step(closing, GIVE_WAY)
+    assert told(waiting, None) == [GaveWay(QUEEN, HANDMAID)]
+    after = answer_all(play(waiting.state, suggest("merchant", "honey")))
+    assert (after.open.phase, awaited(after)) == ("closing", QUEEN)
+    assert set(offered(after)) == {"accuse", "end"}
+    assert RULES.outcome(play(after, RIGHT)) == Outcome("solved", (QUEEN,))
+
+
+@pytest.mark.rule("MU-R16", "MU-12")
+def test_nobody_gives_way_to_a_handmaid_who_is_out_or_whom_nobody_plays() -> None:
+    out = queen_meets_handmaid(out=tuple(seat == HANDMAID for seat in range(6)))
+    assert (out.open.phase, awaited(out)) == ("room", QUEEN)
+    trio = position(
+        "queen", "scribe", "brewer", pawns={"queen": "8-10", "handmaid": "throne-room"}, phase="walk", dice=(1, 1)
+    )
+    assert awaited(play(trio, walk("throne-room"))) == 0
+
+
+@pytest.mark.rule("MU-R16")
+def test_in_her_own_turn_the_handmaid_needs_no_first_word() -> None:
+    pawns = {"queen": "throne-room", "handmaid": "8-10"}
+    entered = play(position(seat=HANDMAID, pawns=pawns, phase="walk", dice=(1, 1)), walk("throne-room"))
+    assert (entered.open.phase, awaited(entered)) == ("room", HANDMAID)
+
+
+@pytest.mark.rule("MU-84", "MU-R10", "MU-81")
+def test_in_the_silent_library_nobody_gets_the_first_word() -> None:
+    made = step(position(pawns={"queen": "18-6", "handmaid": "library"}, phase="walk", dice=(1, 1)), walk("library"))
+    assert told(made, None)[-1] == Silenced(QUEEN, "library")
+    assert set(offered(made.state)) == {"end"}
