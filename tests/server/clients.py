@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sleuth.core.choices import Choice, Move, pick
+from sleuth.games import find_game
 
 PATIENCE = 10.0
 
@@ -253,8 +254,9 @@ async def party(base: str, *names: str, order: dict[str, Any] | None = None) -> 
         created = await clients[0].post("/api/tables", {"game": "classic", **(order or {})})
         table = created["table"]
         sockets = [await stack.enter_async_context(client.at(table)) for client in clients]
-        for socket, chair in zip(sockets, CHAIRS, strict=False):
-            await socket.do({"t": "sit", "chair": chair, "nonce": nonce()})
+        game = find_game((order or {}).get("game", "classic"))
+        for socket, chair in zip(sockets, game.chairs, strict=False):
+            await socket.do({"t": "sit", "chair": chair.id, "nonce": nonce()})
         await sockets[0].do({"t": "start"})
         people = Party(table, clients, sockets)
         await people.all(lambda socket: socket.sight)

@@ -221,9 +221,15 @@ async def test_a_wrong_accuser_knows_the_solution_alone_and_is_silent(served: Se
         assert refused["text"] == "You know too much: you may speak again when the game is over."
 
 
-@pytest.mark.rule("CL-28", "CL-29")
-async def test_the_notebook_is_kept_for_its_owner_alone(served: Served) -> None:
-    async with party(served.base, "Ann", "Bob") as people:
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param("classic", marks=pytest.mark.rule("CL-28", "CL-29")),
+        pytest.param("mukinnutu", marks=pytest.mark.rule("MU-21")),
+    ],
+)
+async def test_the_notebook_is_kept_for_its_owner_alone(served: Served, game: str) -> None:
+    async with party(served.base, "Ann", "Bob", "Cleo", order={"game": game}) as people:
         ann = people.sockets[0]
         assert ann.last["notes"]["notes"] is None
         await ann.do({"t": "save-notes", "notes": {"plum": ["no", None, 3]}})

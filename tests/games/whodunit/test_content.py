@@ -10,9 +10,22 @@ from sleuth.games.whodunit.content import EDITIONS, load, read
 from tests.games.whodunit.positions import EDITION
 
 TEXT = (EDITIONS / "classic.toml").read_text("utf-8")
+PALACE = (EDITIONS / "mukinnutu.toml").read_text("utf-8")
 
 NEEDED = ("id", "title", "tagline", "victim", "story", "players", "suspects", "weapons", "rooms", "board")
 KEYS = (*NEEDED, "terms", "rules", "powers")
+
+KINDS = (
+    "locked-room",
+    "leave-to-ask",
+    "company",
+    "summons",
+    "precedence",
+    "silent-room",
+    "weapon-by-leave",
+    "no-passages",
+    "throw",
+)
 
 Report = Callable[[str], list[str]]
 
@@ -35,8 +48,7 @@ def report(tmp_path: Path) -> Report:
     return of
 
 
-def changed(*changes: tuple[str, str]) -> str:
-    text = TEXT
+def changed(*changes: tuple[str, str], text: str = TEXT) -> str:
     for old, new in changes:
         assert old in text
         text = text.replace(old, new, 1)
@@ -352,3 +364,72 @@ def test_what_is_no_utf_8_is_reported(tmp_path: Path) -> None:
         read(path)
     assert str(caught.value).startswith("latin.toml has 1 mistake:\n  encoding: expected UTF-8 text: ")
     assert "position 14" in str(caught.value)
+
+
+def test_the_palace_has_no_mistakes() -> None:
+    assert read(EDITIONS / "mukinnutu.toml") == load("mukinnutu")
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (('of = "merchant"', 'of = "butcher"'), "powers[1].of: expected a suspect's id, found 'butcher'"),
+        (('exempt = ["queen"]', 'exempt = ["king"]'), "powers[1].exempt: expected a suspect's id, found 'king'"),
+        (('lord = "queen"', 'lord = "storage"'), "powers[3].lord: expected a suspect's id, found 'storage'"),
+        (('home = "queens-quarters"', 'home = "attic"'), "powers[4].home: expected a room's id, found 'attic'"),
+        (('over = "queen"', 'over = "king"'), "powers[6].over: expected a suspect's id, found 'king'"),
+        (('room = "library"', 'room = "scribe"'), "powers[7].room: expected a room's id, found 'scribe'"),
+        (("above = 4", 'above = "four"'), "powers[10].above: expected a whole number, found 'four'"),
+        (("above = 4\n", ""), "powers[10].above: missing"),
+        (
+            ('lord = "queen"', 'lady = "queen"\nlord = "queen"'),
+            "powers[3].lady: unknown key; expected one of of, rule, name, explains, says, lord",
+        ),
+        (
+            ('kind = "throw"', 'kind = "sing"'),
+            f"powers[10].kind: expected one of {', '.join(KINDS)}",
+        ),
+        (
+            ('neighbours = ["womens-quarters", "throne-room"]', 'neighbours = ["womens-quarters", "attic"]'),
+            "rooms[queens-quarters].neighbours: expected other rooms' ids, found 'attic'",
+        ),
+        (
+            ('neighbours = ["womens-quarters", "throne-room"]', 'neighbours = ["womens-quarters"]'),
+            "rooms[throne-room].neighbours: queens-quarters does not name throne-room as its neighbour",
+        ),
+        (
+            ('first_player = "queen"', 'first_player = "king"'),
+            "rules.first_player: expected a suspect's id, found 'king'",
+        ),
+        (
+            ('movement = "dice"', 'movement = "free"'),
+            "rules.movement: expected 'dice': powers are for those who walk, and nobody does in the quick game",
+        ),
+        (('movement = "dice"', 'movement = "fly"'), "rules.movement: expected one of dice, free, found 'fly'"),
+    ],
+)
+def test_a_mistake_in_a_power_or_a_rule_is_reported(report: Report, change: tuple[str, str], line: str) -> None:
+    assert line in report(changed(change, text=PALACE))
+
+
+def test_all_mistakes_in_powers_are_reported_at_once(report: Report) -> None:
+    text = changed(
+        ('of = "merchant"', 'of = "butcher"'),
+        ('room = "storage"', 'room = "cave"'),
+        ('lord = "queen"\n', ""),
+        ('home = "queens-quarters"', "home = 7"),
+        ("above = 4", 'above = "four"'),
+        text=PALACE,
+    )
+    assert report(text) == [
+        "powers[3].lord: missing",
+        "powers[4].home: expected text of the form ^[a-z]+(-[a-z]+)*$, found 7",
+        "powers[10].above: expected a whole number, found 'four'",
+        "powers[1].of: expected a suspect's id, found 'butcher'",
+        "powers[2].room: expected a room's id, found 'cave'",
+    ]
+
+
+def test_a_power_of_an_unknown_kind_does_not_shift_the_others_mistakes(report: Report) -> None:
+    lines = report(changed(('kind = "locked-room"', 'kind = "open-room"'), ('lord = "queen"\n', ""), text=PALACE))
+    assert [line.partition(":")[0] for line in lines] == ["powers[1].kind", "powers[3].lord"]

@@ -7,19 +7,27 @@ from sleuth.core.match import MoveTakenBack
 from sleuth.games.whodunit.events import (
     AccusationFailed,
     Accused,
+    Begged,
     Dealt,
+    Declined,
     EnvelopeSeen,
+    GaveWay,
+    Granted,
     Opened,
     Passed,
+    Refused,
     Rolled,
     Shown,
     ShownHidden,
+    Silenced,
     Slipped,
     Solved,
     Stayed,
     SteppedAside,
     Stuck,
     Suggested,
+    Summoned,
+    Threw,
     TurnBegan,
     Unanswered,
     Unsolved,
@@ -27,6 +35,7 @@ from sleuth.games.whodunit.events import (
     WhodunitPayload,
 )
 from sleuth.games.whodunit.state import State
+from tests.games.whodunit.palace_positions import PALACE
 from tests.games.whodunit.positions import EDITION, GAME, NAMES, RULES, play, position, suggest
 
 A, B, C = Seat(0), Seat(1), Seat(2)
@@ -124,8 +133,44 @@ def test_an_event_is_told_in_these_words(payload: Payload, viewer: Viewer, text:
     assert GAME.narrate(payload, viewer, names) == text
 
 
+POWERS: list[tuple[Payload, Viewer, str]] = [
+    (
+        Suggested(A, "brewer", "wine", "temple", "0-18", "kitchen"),
+        B,
+        "Ann suggests it was the Brewer, in the Temple, with the wine.",
+    ),
+    (
+        Suggested(A, "brewer", None, "kitchen", "0-18", None),
+        A,
+        "You suggest it was the Brewer, in the Kitchen.",
+    ),
+    (Begged(A, B, "key", "storage"), A, "You ask Ben for the key to the Storage."),
+    (Begged(A, B, "leave", "storage"), B, "Ann asks you for leave to ask for the key to the Storage."),
+    (Begged(A, B, "weapon", "kitchen"), None, "Ann asks Ben for leave to name a food in the Kitchen."),
+    (Granted(B, A, "key", "storage"), A, "Ben grants you the key to the Storage."),
+    (
+        Granted(B, A, "key", "storage", bound=True),
+        C,
+        "Ben grants Ann the key to the Storage, having refused it before.",
+    ),
+    (Refused(B, A, "weapon", "kitchen"), B, "You refuse Ann leave to name a food in the Kitchen."),
+    (Summoned(A, B, "scribe", "23-6", "temple"), B, "Ann calls you into the Temple."),
+    (GaveWay(A, B), B, "Ann gives way: the first word is yours."),
+    (GaveWay(A, B), A, "You give way: the first word is Ben’s."),
+    (Declined(B), C, "Ben lets the first word go."),
+    (Silenced(A, "library"), A, "You find the Library silent: nothing may be said there now."),
+    (Threw(A, 6, lucky=True), A, "You throw the die: 6. The die is with you."),
+    (Threw(A, 2, lucky=False), B, "Ann throws the die: 2. Nothing comes of it."),
+]
+
+
+@pytest.mark.parametrize(("payload", "viewer", "text"), POWERS)
+def test_what_powers_bring_about_is_told_in_these_words(payload: Payload, viewer: Viewer, text: str) -> None:
+    assert PALACE.game.narrate(payload, viewer, NAMES) == text
+
+
 def test_every_kind_of_event_has_words() -> None:
-    assert {type(payload) for payload, _, _ in TELLINGS} == set(WhodunitPayload.__args__)
+    assert {type(payload) for payload, _, _ in (*TELLINGS, *POWERS)} == set(WhodunitPayload.__args__)
 
 
 def test_an_event_that_has_no_words_is_an_error_and_not_silence() -> None:
