@@ -13,5 +13,10 @@ export default defineConfig({
     proxy: { "/api": { target: process.env.SLEUTH_SERVER ?? "http://127.0.0.1:8000", ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", isolate: false, include: ["src/**/*.test.ts", "scripts/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    isolate: false,
+    testTimeout: 20_000,
+    include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+  },
 });

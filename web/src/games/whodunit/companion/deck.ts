@@ -18,6 +18,8 @@ export interface Kind {
   label: string;
   sort: "suspect" | "weapon" | "room" | "";
   cards: DeckCard[];
+  /** Whether a question may leave it out. */
+  optional?: boolean;
 }
 
 export class Deck {
@@ -52,12 +54,14 @@ export class Deck {
 
 export function editionDeck(edition: Edition): Deck {
   const pack = new Pack(edition);
+  const byLeave = edition.powers?.some(({ kind }) => kind === "weapon-by-leave") ?? false;
   return new Deck(
     pack.sorts.map(({ sort, plural }) => ({
       id: plural.toLowerCase(),
       label: plural,
       sort,
       cards: pack.of(sort).map((card) => ({ id: card.id, name: card.name, picture: card })),
+      optional: byLeave && sort === "weapon",
     })),
   );
 }

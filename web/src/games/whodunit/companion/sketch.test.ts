@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownDeck } from "./deck";
+import { Deck, ownDeck } from "./deck";
 import { answered, askedBy, begin, finish, named, sawCard, sketchOf } from "./sketch";
 
 const DECK = ownDeck({ suspects: ["Ada", "Bea"], weapons: ["Axe", "Bow"], rooms: ["Attic", "Barn"] });
@@ -28,6 +28,16 @@ it("forgets what no longer fits when it is corrected", () => {
   expect(named(shown, "weapons", "Axe").card).toBeNull();
   expect(named(shown, "suspects", "Bea").card).toBe("Bow");
   expect(askedBy(shown, "Bob")).toMatchObject({ shower: undefined, passed: [], card: null });
+});
+
+it("may leave out a kind that is named by leave, but in no accusation", () => {
+  const deck = new Deck(DECK.kinds.map((kind) => ({ ...kind, optional: kind.id === "weapons" })));
+  const asked = named(ASKED, "weapons", "");
+  const entry = { by: "Ann", cards: ["Ada", "Barn"], passed: ["Bob"], shown_by: "Cat" };
+  expect(finish(answered(asked, PLAYERS, "Cat"), deck)).toEqual(entry);
+  expect(finish(answered(asked, PLAYERS, "Cat"), DECK)).toBeNull();
+  expect(finish(sketchOf(entry, deck), deck)).toEqual(entry);
+  expect(finish({ ...asked, sort: "accusation" }, deck)).toBeNull();
 });
 
 it("comes back from an entry as it was", () => {

@@ -7,7 +7,7 @@ import { passedBefore } from "./seats";
 export interface Sketch {
   sort: "question" | "accusation";
   by: string;
-  /** The card of each kind. */
+  /** The card of each kind; empty for a kind of which none was named. */
   cards: Readonly<Record<string, string>>;
   /** Who showed; null for nobody; undefined while nobody has said. */
   shower: string | null | undefined;
@@ -28,9 +28,9 @@ export const begin = (by: string): Sketch => ({
 
 export function sketchOf(entry: Entry, deck: Deck): Sketch {
   const cards = Object.fromEntries(
-    deck.kinds.flatMap(({ id, cards }) => {
-      const found = entry.cards.find((card) => cards.some((one) => one.id === card));
-      return found ? [[id, found] as const] : [];
+    deck.kinds.flatMap(({ id, cards, optional }) => {
+      const found = entry.cards.find((card) => cards.some((one) => one.id === card)) ?? (optional ? "" : undefined);
+      return found === undefined ? [] : [[id, found] as const];
     }),
   );
   if (isAccusation(entry)) {
@@ -40,7 +40,9 @@ export function sketchOf(entry: Entry, deck: Deck): Sketch {
   return { ...begin(by), cards, shower: shown_by, passed, card };
 }
 
-export const isComplete = (sketch: Sketch, deck: Deck): boolean => deck.kinds.every(({ id }) => id in sketch.cards);
+/** Whether a card of each kind is named; in a question, of each that may not be left out. */
+export const isComplete = ({ sort, cards }: Sketch, deck: Deck): boolean =>
+  deck.kinds.every(({ id, optional }) => cards[id] || (optional && sort === "question" && cards[id] === ""));
 
 /** Somebody showed a card: whoever sits between passed. A card seen before stays if it was asked for. */
 export function answered(sketch: Sketch, players: readonly string[], shower: string | null): Sketch {
@@ -65,7 +67,7 @@ export const sawCard = (sketch: Sketch, me: string | null): boolean =>
 /** The entry, or null while something is missing. */
 export function finish(sketch: Sketch, deck: Deck): Entry | null {
   if (!sketch.by || !isComplete(sketch, deck)) return null;
-  const cards = deck.kinds.map(({ id }) => sketch.cards[id]!);
+  const cards = deck.kinds.map(({ id }) => sketch.cards[id]!).filter(Boolean);
   const { by, shower, passed, card, correct } = sketch;
   if (sketch.sort === "accusation") return { accusation: by, cards, correct };
   if (shower === undefined) return null;
