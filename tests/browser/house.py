@@ -90,8 +90,10 @@ class House:
 
     def solution(self, table: str) -> dict[str, str]:
         """What is in the envelope, by the slots of an accusation, as players read it."""
-        suspect, weapon, room = self.match(table).state.envelope
-        return {"suspect": NAMES[suspect], "room": NAMES[room], "weapon": NAMES[weapon]}
+        match = self.match(table)
+        names = names_in(match.game.id)
+        suspect, weapon, room = match.state.envelope
+        return {"suspect": names[suspect], "room": names[room], "weapon": names[weapon]}
 
 
 def sleuth(*arguments: str) -> str:
@@ -102,10 +104,10 @@ def sleuth(*arguments: str) -> str:
     return done.stdout
 
 
-def _names() -> dict[str, str]:
-    edition: Any = find_game("classic").content()
+def names_in(game: str) -> dict[str, str]:
+    """What every card of a whodunit is called."""
+    edition: Any = find_game(game).content()
     return {card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)}
 
 
-NAMES = _names()
-"""What every card is called."""
+NAMES = names_in("classic")

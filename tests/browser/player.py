@@ -91,11 +91,12 @@ class Player:
     def lay(self, people: Sequence[str], bots: Sequence[str] = (), **order: Any) -> None:
         """Make a table with these chairs for people and for bots, and come to it."""
         uses = {**dict.fromkeys(people, "person"), **dict.fromkeys(bots, "bot")}
+        game = order.get("game", "classic")
         chairs = [
             {"chair": chair.id, "use": uses.get(chair.id, "closed"), "level": "novice" if chair.id in bots else ""}
-            for chair in find_game("classic").chairs
+            for chair in find_game(game).chairs
         ]
-        order = {"game": "classic", "public": False, "chairs": chairs, **order}
+        order = {"game": game, "public": False, "chairs": chairs, **order}
         answer = self.page.context.request.post("/api/tables", data=order)
         assert answer.ok, answer.text()
         self.come(f"/table/{answer.json()['table']}")

@@ -14,7 +14,7 @@ const ASIDE: ReadonlySet<string> = new Set(["beg-key", "summon"]);
 export function presentation(view: View, pack: Pack, names: readonly string[]): Presentation {
   return {
     known: (value) => (pack.find(value) ? known(value, view, names) : ""),
-    own: (choice) => (ANSWERS.has(choice.kind) ? Answer : isCardChoice(choice, view.hand) ? CardChoice : null),
+    own: (choice) => (ANSWERS.has(choice.kind) ? Answer : isShowing(choice, view.hand) ? CardChoice : null),
     folded: ({ kind }) => ASIDE.has(kind),
     aside: { is: (place) => !pack.find(place), name: "corridor square" },
   };
@@ -27,10 +27,12 @@ function known(card: string, view: View, names: readonly string[]): string {
   return seen ? `${names[seen.by]} has it` : "";
 }
 
-function isCardChoice(choice: Choice, hand: readonly string[]): boolean {
+/** A key to a room whose card one holds is no card to show. */
+function isShowing(choice: Choice, hand: readonly string[]): boolean {
   const [slot, ...others] = slotsOf(choice);
   const options = slot?.options ?? [];
   return (
+    choice.kind === "show" &&
     slot?.takes === "one" &&
     others.length === 0 &&
     options.length > 0 &&
