@@ -175,7 +175,7 @@ class Offers:
         match plea.thing:
             case "leave":
                 return (
-                    Choice("grant", "Let her ask", note=f"Then whoever keeps the key to {room} decides."),
+                    Choice("grant", "Let them ask", note=f"Then whoever keeps the key to {room} decides."),
                     Choice("refuse", "Forbid it", note=f"Nobody is asked, and {room} stays shut this turn."),
                 )
             case "key":

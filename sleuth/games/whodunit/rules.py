@@ -16,11 +16,7 @@ from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Viewe
 from sleuth.games.whodunit import accusations, enquiries, favours, setup, turns, twins
 from sleuth.games.whodunit.book import Book, actor, here, resume, slots_of
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import (
-    Declined,
-    Threw,
-    Walked,
-)
+from sleuth.games.whodunit.events import Declined, Threw, Walked
 from sleuth.games.whodunit.movement import Movement
 from sleuth.games.whodunit.options import settings_of
 from sleuth.games.whodunit.powers import refusal

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sleuth.core.choices import Move
 from sleuth.core.game import Outcome, Seat
 from sleuth.games.whodunit.events import (
     AccusationFailed,
@@ -209,6 +210,14 @@ def test_the_handmaid_is_offered_the_first_word_when_the_queen_comes_in() -> Non
 
 
 @pytest.mark.rule("MU-81", "MU-R16")
+@pytest.mark.parametrize(("origin", "way"), [("queens-quarters", PASSAGE), ("temple", STAY)])
+def test_the_handmaid_has_the_first_word_however_the_queen_came_to_speak(origin: str, way: Move) -> None:
+    called = (True, *(False,) * 5)
+    state = position(pawns={"queen": origin, "handmaid": "temple"}, called=called)
+    assert told(step(state, way), None)[-1] == GaveWay(QUEEN, HANDMAID)
+
+
+@pytest.mark.rule("MU-81", "MU-R16")
 def test_the_handmaids_suggestion_is_answered_and_then_the_queen_goes_on() -> None:
     state = queen_meets_handmaid()
     made = step(state, suggest("priest", "honey"))
@@ -253,7 +262,7 @@ def test_a_handmaid_who_accuses_wrongly_is_out_and_the_queen_goes_on() -> None:
 
 @pytest.mark.rule("MU-85", "MU-R16", "MU-R18")
 @pytest.mark.parametrize("answer", [GRANT, REFUSE])
-def test_in_the_kitchen_the_handmaid_asks_for_a_food_within_her_first_word(answer: Any) -> None:
+def test_in_the_kitchen_the_handmaid_asks_for_a_food_within_her_first_word(answer: Move) -> None:
     state = queen_meets_handmaid("kitchen")
     assert set(offered(state)) == {"suggest", "beg-weapon", "accuse", "decline"}
     asked = play(state, BEG_WEAPON)
@@ -298,6 +307,7 @@ def test_a_trapped_queen_gives_way_before_she_accuses() -> None:
     after = answer_all(play(waiting.state, suggest("merchant", "honey")))
     assert (after.open.phase, awaited(after)) == ("closing", QUEEN)
     assert set(offered(after)) == {"accuse", "end"}
+    assert not after.open.suggested  # it was not the Queen's suggestion
     assert RULES.outcome(play(after, RIGHT)) == Outcome("solved", (QUEEN,))
 
 

@@ -208,3 +208,25 @@ def test_the_powers_of_a_character_nobody_plays_are_off(unplayed: str) -> None:
 
 def test_with_everybody_at_the_table_every_power_is_on() -> None:
     assert not [sign for sign in RULES.view(start(*EVERYBODY).state, None).signs if sign.kind == "off"]
+
+
+@pytest.mark.rule("MU-01", "MU-03", "MU-05")
+def test_the_story_tells_the_year_the_guests_and_what_the_title_means() -> None:
+    for words in ("858 BCE", "more than sixty thousand people", "the Akkadian for", "testimony"):
+        assert words in EDITION.story
+
+
+@pytest.mark.rule("MU-04", "MU-07", "MU-R02")
+def test_the_story_tells_what_was_celebrated_and_who_slept_beside_the_king() -> None:
+    assert EDITION.victim == "the king"
+    for words in ("has won a war and finished a palace", "Six people slept off the feast"):
+        assert words in EDITION.story
+
+
+@pytest.mark.rule("MU-R01")
+def test_what_kills_is_a_food_in_every_sentence() -> None:
+    assert (EDITION.terms.weapon, EDITION.terms.weapons) == ("food", "foods")
+    state = position(pawns={"queen": "kitchen"}, phase="room")
+    words = [f"{choice.label} {choice.note}" for choice in offered(state).values()]
+    assert any("food" in one for one in words)
+    assert not any("weapon" in one for one in words)

@@ -7,9 +7,9 @@ import pytest
 from sleuth.core.choices import Move, spoken
 from sleuth.core.game import Seat
 from sleuth.games.whodunit.content import read
-from sleuth.games.whodunit.events import Begged, Silenced
+from sleuth.games.whodunit.events import Begged, Silenced, Stuck
 from sleuth.testing import check_game, play_out
-from tests.games.whodunit.positions import END, STAY, Positions, suggest, told, walk
+from tests.games.whodunit.positions import END, ROLL, STAY, Positions, suggest, told, walk
 
 CIRCUS = Positions(
     read(Path(__file__).parent / "circus.toml"),
@@ -86,3 +86,9 @@ def test_nobody_speaks_in_the_tent_without_the_seer() -> None:
     with_her = CIRCUS.position(pawns={"ringmaster": "tent", "seer": "tent"})
     assert "suggest" in CIRCUS.offered(CIRCUS.play(with_her, STAY))
     assert CIRCUS.play(made.state, END).open.seat == CLOWN
+
+
+def test_whoever_is_shut_in_where_nobody_speaks_rolls_in_vain() -> None:
+    state = CIRCUS.position(pawns={"ringmaster": "tent", "tamer": "10-4"})
+    assert set(CIRCUS.offered(state)) == {"roll", "beg-key"}
+    assert told(CIRCUS.step(state, ROLL), None)[-1] == Stuck(RINGMASTER)
