@@ -15,7 +15,9 @@ TABLES: list[tuple[tuple[str, ...], Options]] = [
 ]
 
 
-@pytest.mark.parametrize(("chairs", "options"), TABLES, ids=lambda value: f"{len(value)}")
+@pytest.mark.parametrize(
+    ("chairs", "options"), TABLES, ids=[f"{len(chairs)}-{options['keys']}" for chairs, options in TABLES]
+)
 def test_the_game_keeps_the_contract_under_all_its_options(chairs: tuple[str, ...], options: Options) -> None:
     report = Report("mukinnutu")
     for seed in (1, 3):

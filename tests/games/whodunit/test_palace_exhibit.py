@@ -1,11 +1,15 @@
-"""The golden game of the palace shows every power at least once."""
+"""The golden game of the palace shows every power at least once, and can be thought about afterwards."""
 
 from pathlib import Path
 
+import pytest
+
 from sleuth.core.match import Match
 from sleuth.core.record import read
+from sleuth.games.whodunit.position import Question, deck_of, read_position, write_position
+from sleuth.games.whodunit.story import Story
 from tests.games.whodunit.palace_exhibit import SIGHTS, sights
-from tests.games.whodunit.palace_positions import GAME
+from tests.games.whodunit.palace_positions import EDITION, GAME
 
 RECORD = Path(__file__).parents[2] / "playthroughs" / "mukinnutu-6.record"
 
@@ -21,3 +25,18 @@ def test_the_golden_game_shows_every_power() -> None:
     assert seen == set(SIGHTS)
     assert match.outcome is not None
     assert match.outcome.reason == "solved"
+
+
+@pytest.mark.rule("MU-R18")
+def test_a_position_of_the_palace_knows_a_question_about_two_cards() -> None:
+    record = read(RECORD.read_bytes())
+    match = Match(GAME, record.header)
+    stories = {viewer: Story(EDITION, match.names, viewer) for viewer in (*match.seats, None)}
+    events = [*match.events, *(event for entry in record.entries for event in match.apply(entry))]
+    for viewer, story in stories.items():
+        for event in events:
+            if (payload := event.seen_by(viewer)) is not None:
+                story.hear(payload)
+        position = story.position
+        assert [one for one in position.log if isinstance(one, Question) and len(one.cards) == 2]
+        assert read_position(write_position(position, "mukinnutu"), {"mukinnutu": deck_of(EDITION)}) == position
