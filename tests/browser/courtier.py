@@ -6,7 +6,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.player import Player
 
-YES = ("Hand over the key", "Let her ask", "Allow it")
+YES = ("Hand over the key", "Let them ask", "Allow it")
 NO = ("Keep the key", "Forbid it")
 
 

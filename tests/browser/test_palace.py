@@ -109,7 +109,7 @@ def test_the_handmaid_asks_the_queen_before_she_asks_for_a_key(arrive: Arrive, h
     bob.fill("Ask for a key")
     expect(ann.desk).to_contain_text("Bob asks you for leave to ask for the key to the Merchant’s Quarters")
     inspect(ann.page, "a plea")
-    ann.choose("Let her ask")
+    ann.choose("Let them ask")
     expect(cleo.desk).to_contain_text("Bob asks you for the key to the Merchant’s Quarters")
     cleo.choose("Keep the key")
     expect(bob.page.get_by_label("Log")).to_contain_text("Cleo refuses you the key to the Merchant’s Quarters")

@@ -281,7 +281,7 @@ def test_everybody_sees_which_doors_are_locked_to_them() -> None:
     assert locked(state, QUEEN) == set()
     assert locked(state, MERCHANT) == {"storage"}
     assert locked(play(state, beg_key("storage"), GRANT), SCRIBE) == {"merchants-quarters"}
-    assert Sign("locked", 0, "merchants-quarters") in RULES.view(state, None).signs
+    assert Sign("locked", 0, "locked", "merchants-quarters") in RULES.view(state, None).signs
 
 
 def test_everybody_reads_who_asks_whom_for_what() -> None:
