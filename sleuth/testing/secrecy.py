@@ -146,11 +146,10 @@ def _common_move(
 ) -> tuple[Seat, Move] | None:
     """A move that can be made in both worlds: one of the preferred if possible."""
     rules = game.rules
-    possible = [
-        (seat, move) for seat in sorted(rules.awaited(here)) for move in islice(every(rules.choices(here, seat)), 400)
-    ]
+    seats = sorted(rules.awaited(here))
+    possible = [(seat, move) for seat in seats for move in islice(every(rules.choices(here, seat)), 400)]
     random.shuffle(possible)
-    theirs = {seat: rules.choices(there, seat) for seat, _ in possible}
+    theirs = {seat: rules.choices(there, seat) for seat in seats}
     return next(((seat, move) for seat, move in (*preferred, *possible) if admits(theirs[seat], move)), None)
 
 
