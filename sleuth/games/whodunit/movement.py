@@ -63,13 +63,19 @@ class Movement:
         barred = {walk.to for walk in walks if self._bar(table, seat, walk.to)}
         if len(barred) < len(walks):
             yield self._book.offers.walk(*self._roll_of(table), without=frozenset(barred))
-        if self._book.powers.summons(table, seat) is not None:
-            empty = [walk for walk in walks if isinstance(self._bar(table, seat, walk.to), Company)]
-            if empty:
-                yield self._book.offers.summon(empty, self._others(table, seat))
+        empty = [walk for walk in walks if walk.to in self._book.rooms and self._may_summon(table, seat, walk.to)]
+        if empty:
+            yield self._book.offers.summon(empty, self._others(table, seat))
         yield from self._keys(table, seat, (walk.to for walk in walks))
         if len(barred) == len(walks):
             yield self._book.offers.stand
+
+    def _may_summon(self, table: Open, seat: Seat, room: Card) -> bool:
+        """Whether this seat may take somebody into a room; a summons opens no lock (MU-80, MU-R15)."""
+        summons = self._book.powers.summons(table, seat)
+        if summons is None or not summons.allows(table, room):
+            return False
+        return not isinstance(self._book.powers.bar(table, seat, room), LockedRoom)
 
     def _bar(self, table: Open, seat: Seat, place: Place) -> LockedRoom | Company | None:
         return self._book.powers.bar(table, seat, place) if place in self._book.rooms else None
@@ -175,7 +181,10 @@ class Movement:
         if player not in [str(other) for other in self._others(table, seat)]:
             raise Illegal("Call one of the other players.", rule="MU-R15")
         walk = self._way(table, to)
-        if not isinstance(self._book.powers.bar(table, seat, to), Company):
+        bar = self._book.powers.bar(table, seat, to)
+        if isinstance(bar, LockedRoom):
+            raise refusal(bar, self._book.edition.spoken, to)
+        if not self._may_summon(table, seat, to):
             raise Illegal(f"You need nobody’s company in {self._book.edition.spoken[to]}.", rule="MU-80")
         mine, whom = table.characters[seat], Seat(int(player))
         theirs = table.characters[whom]

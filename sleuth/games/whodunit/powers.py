@@ -4,7 +4,7 @@ Each power is data: an edition lists those it has, and one that lists none plays
 it needs is played by nobody (MU-12). Whoever has accused wrongly refuses nothing any more (MU-R22).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 import msgspec
@@ -31,8 +31,9 @@ class _Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         """The characters that must be played for it to be on."""
         return (self.of,)
 
-    def is_on(self, table: Open) -> bool:
-        return all(character in table.characters for character in self.needs)
+    def is_on(self, characters: Collection[Card]) -> bool:
+        """Whether it is on where these are played."""
+        return all(character in characters for character in self.needs)
 
     def bearer(self, table: Open) -> Seat:
         return seat_of(table, self.of)
@@ -75,6 +76,9 @@ class Company(_Power, frozen=True, tag="company"):
 
 class Summons(_Power, frozen=True, tag="summons"):
     """Somebody who takes another player into an empty room (MU-80, MU-R15)."""
+
+    def allows(self, table: Open, room: Card) -> bool:
+        return room not in table.pawns.values()
 
 
 class Precedence(_Power, frozen=True, tag="precedence"):
@@ -158,18 +162,24 @@ class Powers:
         self.all = tuple(powers)
         self._rooms = tuple(rooms)
         self._weapon = weapon
+        self._played: dict[tuple[Card, ...], tuple[Power, ...]] = {}
 
-    def _on(self, table: Open) -> Iterator[Power]:
-        return (power for power in self.all if power.is_on(table))
+    def _on(self, table: Open) -> tuple[Power, ...]:
+        """Those that are on; found once for the characters at a table."""
+        on = self._played.get(table.characters)
+        if on is None:
+            on = tuple(power for power in self.all if power.is_on(table.characters))
+            self._played[table.characters] = on
+        return on
 
     def bar(self, table: Open, seat: Seat, room: Card) -> LockedRoom | Company | None:
-        """What keeps this seat from entering a room, if anything does."""
-        for power in self._on(table):
-            match power:
-                case LockedRoom() if power.room == room and power.stops(table, seat):
-                    return power
-                case Company() if power.stops(table, seat, room):
-                    return power
+        """What keeps this seat from entering a room: a locked door, and behind it the want of company."""
+        for lock in self.locks(table, seat):
+            if lock.room == room:
+                return lock
+        for power in self._of(table, seat):
+            if isinstance(power, Company) and power.stops(table, seat, room):
+                return power
         return None
 
     def locks(self, table: Open, seat: Seat) -> Iterator[LockedRoom]:
@@ -221,19 +231,19 @@ class Powers:
 
     def keeper(self, table: Open, room: Card) -> Seat:
         """Who keeps the key of a locked room."""
-        return next(power.bearer(table) for power in self.all if isinstance(power, LockedRoom) and power.room == room)
+        locks = (power for power in self._on(table) if isinstance(power, LockedRoom) and power.room == room)
+        return next(locks).bearer(table)
 
     def signs(self, table: Open, viewer: Seat | None) -> tuple[Sign, ...]:
         """What somebody at the table sees of the powers on the board."""
         return tuple(
-            sign
-            for number, power in enumerate(self.all)
-            for sign in (
-                self._stops(number, power, table, viewer) if power.is_on(table) else (Sign("off", number, "off"),)
-            )
+            sign for number, power in enumerate(self.all) for sign in self._signs_of(number, power, table, viewer)
         )
 
-    def _stops(self, number: int, power: Power, table: Open, viewer: Seat | None) -> Iterator[Sign]:
+    def _signs_of(self, number: int, power: Power, table: Open, viewer: Seat | None) -> Iterator[Sign]:
+        if not power.is_on(table.characters):
+            yield Sign("off", number, "off")
+            return
         match power:
             case LockedRoom() if power.stops(table, viewer):
                 yield Sign("locked", number, "locked", power.room)

@@ -112,7 +112,7 @@ class WhodunitRules:
                 yield offers.beg_weapon
         if self._may_throw(table, seat):
             yield offers.throw
-        if table.dealings.lucky and not table.suggested and (near := self._book.near(place)):
+        if _is_lucky(table, seat) and not table.suggested and (near := self._book.near(place)):
             yield offers.suggest_near(near)
         if table.phase == "room" and state.options.suggestion_required:
             return
@@ -123,7 +123,9 @@ class WhodunitRules:
 
     def _may_throw(self, table: Open, seat: Seat) -> bool:
         """Once a turn, after moving and before suggesting (MU-89, MU-R20)."""
-        if table.suggested or table.dealings.die is not None or self._book.powers.throw(table, seat) is None:
+        if table.suggested or table.dealings.die is not None or seat != table.seat:
+            return False
+        if self._book.powers.throw(table, seat) is None:
             return False
         place = here(table, seat)
         return bool(self._book.near(place)) or self._book.powers.silence(table, place) is not None
@@ -132,7 +134,7 @@ class WhodunitRules:
         table = state.open
         if not table.suggested and state.options.accuse_requires_suggestion and seat == table.seat:
             return False  # CL-61, CL-R12
-        return table.dealings.lucky or self._book.powers.silence(table, here(table, seat)) is None
+        return _is_lucky(table, seat) or self._book.powers.silence(table, here(table, seat)) is None
 
     def default(self, state: State, seat: Seat) -> Move:
         """Go on without deciding anything that matters: roll, walk to the nearest place, show what was shown before."""
@@ -275,3 +277,8 @@ class WhodunitRules:
         book = self._book
         suspect, room, weapon = slots_of(move, suspect=book.suspects, room=book.rooms, weapon=book.weapons)
         return accusations.accuse(book, state, seat, (suspect, weapon, room))
+
+
+def _is_lucky(table: Open, seat: Seat) -> bool:
+    """Whether the die was with this seat; it is thrown in one's own turn."""
+    return table.dealings.lucky and seat == table.seat

@@ -45,7 +45,7 @@ def set_up(edition: Edition, seats: Sequence[Card], options: WhodunitOptions, ch
         chance=chance,
     )
     dealt = (Event(Dealt(Seat(seat), hand), frozenset((Seat(seat),))) for seat, hand in enumerate(hands))
-    off = tuple(number for number, power in enumerate(edition.powers) if not power.is_on(table))
+    off = tuple(number for number, power in enumerate(edition.powers) if not power.is_on(characters))
     opened = Event(Opened(rolls, first, table.hand_sizes, off))
     return Step(state, (opened, *dealt, Event(TurnBegan(first, 1, 1))))
 

@@ -157,12 +157,22 @@ def test_the_summons_is_for_empty_rooms_in_reach() -> None:
     crowded = at_throne_room(pawns={"priest": "throne-room"})
     assert "summon" not in offered(crowded)
     refused(crowded, summon("throne-room", SCRIBE))
+    between = position(pawns={"queen": "5-7", "priest": "throne-room"}, phase="walk", dice=(4, 2))
+    assert "throne-room" not in options_in(offered(between)["summon"], "to")
+    assert refused(between, summon("throne-room", SCRIBE)).text == "You need nobody’s company in the Throne Room."
     assert refused(at_throne_room(), summon("temple", SCRIBE)).rule == "CL-R24"
-    home = position(pawns={"queen": "5-7"}, phase="walk", dice=(4, 2))
-    assert {"throne-room", "queens-quarters"} <= {*destinations(home), *options_in(offered(home)["summon"], "to")}
-    assert refused(home, summon("queens-quarters", SCRIBE)).text == "You need nobody’s company in the Queen’s Quarters."
     scribe = position(seat=SCRIBE, pawns={"scribe": "8-10"}, phase="walk", dice=(1, 1))
     refused(scribe, summon("throne-room", QUEEN))
+
+
+@pytest.mark.rule("MU-80", "MU-R15")
+def test_the_queen_may_call_somebody_into_her_own_quarters_though_she_need_not() -> None:
+    home = position(pawns={"queen": "7-2"}, phase="walk", dice=(1, 1))
+    assert "queens-quarters" in destinations(home)
+    assert "queens-quarters" in options_in(offered(home)["summon"], "to")
+    together = play(home, summon("queens-quarters", SCRIBE))
+    assert together.open.pawns["queen"] == together.open.pawns["scribe"] == "queens-quarters"
+    assert together.open.called[SCRIBE]
 
 
 @pytest.mark.rule("MU-R15")

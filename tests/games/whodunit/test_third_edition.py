@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from sleuth.core.choices import Move, spoken
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.content import read
+from sleuth.games.whodunit.content import load, read
 from sleuth.games.whodunit.events import Begged, Silenced, Stuck
+from sleuth.games.whodunit.powers import LockedRoom, Power, Precedence, Throw
 from sleuth.testing import check_game, play_out
 from tests.games.whodunit.positions import END, ROLL, STAY, Positions, suggest, told, walk
 
@@ -92,3 +94,43 @@ def test_whoever_is_shut_in_where_nobody_speaks_rolls_in_vain() -> None:
     state = CIRCUS.position(pawns={"ringmaster": "tent", "tamer": "10-4"})
     assert set(CIRCUS.offered(state)) == {"roll", "beg-key"}
     assert told(CIRCUS.step(state, ROLL), None)[-1] == Stuck(RINGMASTER)
+
+
+def variant(*powers: Power) -> Positions:
+    """The palace with other powers."""
+    palace = replace(load("mukinnutu"), powers=powers)
+    return Positions(palace, ("queen", "handmaid", "scribe", "brewer"), ("scribe", "wine", "temple"))
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_summons_opens_no_lock_in_whichever_order_a_file_lists_its_powers(backwards: bool) -> None:
+    powers = [replace(one, exempt=()) if isinstance(one, LockedRoom) else one for one in load("mukinnutu").powers]
+    palace = variant(*(reversed(powers) if backwards else powers))
+    state = palace.position(pawns={"queen": "6-15"}, phase="walk", dice=(1, 1))
+    call = Move("summon", {"to": "storage", "player": "2"})
+    assert "summon" not in palace.offered(state)
+    assert palace.refused(state, walk("storage")).rule == "MU-86"
+    keyed = palace.play(state, Move("beg-key", {"room": "storage"}), Move("grant"))
+    assert palace.refused(keyed, walk("storage")).rule == "MU-79"
+    assert palace.play(keyed, call).open.pawns["scribe"] == "storage"
+    elsewhere = palace.position(pawns={"queen": "6-14"}, phase="walk", dice=(4, 4))
+    assert palace.refused(elsewhere, call).rule == "MU-86"
+
+
+def test_the_key_of_a_room_with_two_keepers_is_with_the_one_who_is_played() -> None:
+    lock = next(one for one in load("mukinnutu").powers if isinstance(one, LockedRoom))
+    palace = variant(lock, replace(lock, of="brewer"))  # nobody plays the Merchant
+    state = palace.position(pawns={"scribe": "17-11"}, seat=Seat(2), phase="walk", dice=(1, 1))
+    asked = palace.step(state, Move("beg-key", {"room": "merchants-quarters"}))
+    assert told(asked, None) == [Begged(Seat(2), Seat(3), "key", "merchants-quarters")]
+
+
+def test_the_die_is_with_its_thrower_and_not_with_whoever_speaks_first() -> None:
+    powers = load("mukinnutu").powers
+    throw = replace(next(one for one in powers if isinstance(one, Throw)), of="handmaid", above=0)
+    palace = variant(throw, *(one for one in powers if isinstance(one, Precedence)))
+    state = palace.position(pawns={"queen": "8-10", "handmaid": "throne-room"}, phase="walk", dice=(1, 1))
+    met = palace.play(state, walk("throne-room"))
+    assert set(palace.offered(met)) == {"suggest", "accuse", "decline"}
+    own = palace.position(pawns={"handmaid": "throne-room"}, seat=Seat(1), phase="room")
+    assert set(palace.offered(palace.play(own, Move("throw")))) == {"suggest", "suggest-near"}
