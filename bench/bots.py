@@ -24,7 +24,7 @@ from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
 from sleuth.core.match import Match
 from sleuth.core.record import FORMAT, Header, Sitter
-from sleuth.games.whodunit.bot import SLOTS, WhodunitBot
+from sleuth.games.whodunit.bot import SLOTS, WhodunitBot, named
 from sleuth.games.whodunit.casebook import know
 from sleuth.games.whodunit.game import classic
 from sleuth.games.whodunit.position import ENVELOPE, Question
@@ -94,7 +94,7 @@ class Table:
         """What this seat's bot would ask."""
         view = cast(View, CLASSIC.rules.view(self.match.state, seat))
         asked = self.players[seat].question(view, KINDS)
-        return Move("suggest", dict(zip(SLOTS, asked, strict=True)))
+        return Move("suggest", dict(named(asked)))
 
 
 def compete(one: str, other: str, movement: str, games: int) -> tuple[float, float, float, float]:

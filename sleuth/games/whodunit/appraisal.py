@@ -32,7 +32,8 @@ class Appraiser:
         """``kinds`` has the number of cards of each kind, ``asked`` the places of those who are asked, in turn."""
         turns = np.full(int(deals.max()) + len(asked) + 2, len(asked), np.int8)
         turns[list(asked)] = np.arange(len(asked))
-        self._turns = turns[deals]
+        nobodys = np.full((len(deals), 1), len(asked), np.int8)
+        self._turns = np.hstack((turns[deals], nobodys))
         self._starts = np.cumsum([0, *kinds])
         spans = zip(self._starts, self._starts[1:], strict=False)
         self._answers = np.stack([start + (deals[:, start:end] == 0).argmax(axis=1) for start, end in spans], axis=1)
@@ -42,6 +43,8 @@ class Appraiser:
     def weigh(self, questions: Words, thin: int = 1) -> Floats:
         """For each question (a row with a card's place of each kind): the bits that its answer is expected to tell of
         the envelope's card of each kind, and at last of the whole deal. Only every ``thin``-th deal is looked at.
+
+        The place after the last card's stands for a card that nobody holds: of that kind, none is named.
         """
         weights = self._weights[::thin]
         sample = Sample(self._turns[::thin], self._answers[::thin], weights / weights.sum())

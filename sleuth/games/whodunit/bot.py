@@ -23,7 +23,7 @@ from sleuth.games.whodunit.events import (
 )
 from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.powers import Precedence
-from sleuth.games.whodunit.state import Plea, Triple, View
+from sleuth.games.whodunit.state import Guess, Plea, Triple, View
 
 Heard: TypeAlias = WhodunitPayload | HousePayload
 
@@ -56,8 +56,8 @@ class WhodunitBot(FrameBot[View, Heard]):
         """What to accuse, once it is time."""
 
     @abstractmethod
-    def question(self, view: View, allowed: Sequence[Sequence[Card]]) -> Triple:
-        """A suspect, a weapon and a room to ask about, of those allowed."""
+    def question(self, view: View, allowed: Sequence[Sequence[Card]]) -> Guess:
+        """A suspect, a weapon and a room to ask about, of those allowed; no weapon, where none is."""
 
     @abstractmethod
     def way_to_begin(self, view: View, ways: Sequence[str]) -> str:
@@ -113,7 +113,10 @@ class WhodunitBot(FrameBot[View, Heard]):
         return True
 
     def _go(self, view: View, offered: Mapping[str, Choice]) -> Move:
-        """Walk; call somebody in or ask for a key, if that is where it wants to be."""
+        """Walk; call somebody in or ask for a key, if that is where it wants to be. A key that it got it uses.
+
+        With the answer in hand it keeps to where it may be said, and asks nobody for a key.
+        """
         moves: dict[Place, Move] = {}
         if "beg-key" in offered:
             moves |= {room: Move("beg-key", {"room": room}) for room in _values(offered["beg-key"])}
@@ -123,12 +126,19 @@ class WhodunitBot(FrameBot[View, Heard]):
             moves |= {room: Move("summon", {"to": room, "player": whom}) for room in rooms}
         if "walk" in offered:
             moves |= {place: Move("walk", {"to": place}) for place in _values(offered["walk"])}
-        return moves[self.destination(view, list(moves))] if moves else Move("stand")
+        if not moves:
+            return Move("stand")
+        places = [favour.room for favour in view.table.dealings.granted if favour.room in moves] or list(moves)
+        stopped = signed(view, "locked", "silent").intersection(places)
+        if stopped and self.solution():
+            places = [place for place in places if place not in stopped] or places
+        return moves[self.destination(view, places)]
 
     def _company(self, view: View, players: Sequence[str]) -> str:
         """Whom to call in: one who is out, or else one who has seen least. Who would speak first is called last."""
         table = view.table
-        first = {power.of for power in self._edition.powers if isinstance(power, Precedence)}
+        mine = table.characters[self.seat or 0]
+        first = {power.of for power in self._edition.powers if isinstance(power, Precedence) and power.over == mine}
 
         def price(player: str) -> tuple[bool, bool, int]:
             seat = Seat(int(player))
@@ -153,19 +163,18 @@ class WhodunitBot(FrameBot[View, Heard]):
     def _suggest(self, view: View, choice: Choice) -> Move:
         offered = _slots(choice)
         here = (self._here(view),)
-        weapons = offered.get("weapon", [card for card in self._kinds[1] if card in self._hand] or self._kinds[1])
-        triple = self.question(view, [offered["suspect"], weapons, offered.get("room", here)])
-        return Move("suggest", {name: card for name, card in zip(SLOTS, triple, strict=True) if name in offered})
+        guess = self.question(view, [offered["suspect"], offered.get("weapon", ()), offered.get("room", here)])
+        return Move("suggest", {name: card for name, card in named(guess).items() if name in offered})
 
     def _suggest_near(self, view: View, offered: Mapping[str, Choice]) -> Move:
         """For a room nearby, or for the room it is in."""
         near = _slots(offered["suggest-near"])
         own = _slots(offered["suggest"]) if "suggest" in offered else {}
         here = [self._here(view)] if "weapon" in own else []
-        suspect, weapon, room = self.question(view, [near["suspect"], near["weapon"], [*near["room"], *here]])
-        if room in here:
-            return Move("suggest", {"suspect": suspect, "weapon": weapon})
-        return Move("suggest-near", {"suspect": suspect, "weapon": weapon, "room": room})
+        guess = self.question(view, [near["suspect"], near["weapon"], [*near["room"], *here]])
+        if guess[2] in here:
+            return Move("suggest", {name: card for name, card in named(guess).items() if name in own})
+        return Move("suggest-near", dict(named(guess)))
 
     def _card_to_show(self, view: View, cards: Sequence[Card]) -> Card:
         """What the asker has seen from here already, if it is asked for again."""
@@ -178,6 +187,11 @@ class WhodunitBot(FrameBot[View, Heard]):
     def _pick(self, cards: Sequence[Card]) -> Card:
         self._draws += 1
         return cards[self._chance.below(len(cards), "pick", self._draws)]
+
+
+def named(guess: Guess) -> Mapping[str, Card]:
+    """The cards of a question by their slots."""
+    return {name: card for name, card in zip(SLOTS, guess, strict=True) if card is not None}
 
 
 def asker_of(view: View) -> Seat:

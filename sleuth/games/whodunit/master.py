@@ -17,7 +17,7 @@ from sleuth.games.whodunit.position import ENVELOPE, Name
 from sleuth.games.whodunit.questions import asked_in_turn, places_of, to_try
 from sleuth.games.whodunit.rivals import Deal, bits_left, eyes_of, least_telling, safety
 from sleuth.games.whodunit.routes import Routes
-from sleuth.games.whodunit.state import Plea, Triple, View
+from sleuth.games.whodunit.state import Guess, Plea, Triple, View
 from sleuth.games.whodunit.tells import weigh_tells
 from sleuth.games.whodunit.thinker import Thinker, seat_name
 from sleuth.knowledge.partition import Model
@@ -38,7 +38,7 @@ WALKED_TO = 2.0
 ANY_ROOM = 0.01
 """What a room is worth where there is nothing to ask: some tables let nobody accuse who made no suggestion."""
 
-STOPPED = {"locked": 0.6, "by-leave": 0.8, "silent": 0.0, "empty": 1.0, "off": 1.0}
+STOPPED = {"locked": 0.6, "by-leave": 0.8, "silent": 0.0, "empty": 1.0}
 """What is left of a room's worth behind a door that somebody may open, and where less may be said, or nothing."""
 
 BEHIND = 1.0
@@ -123,23 +123,27 @@ class Master(Thinker):
         suspect, weapon, room = (self.known.setting.cards[place] for place in answer)
         return suspect, weapon, room
 
-    def question(self, _view: View, allowed: Sequence[Sequence[Card]]) -> Triple:
+    def question(self, _view: View, allowed: Sequence[Sequence[Card]]) -> Guess:
         return self._best(allowed)
 
-    def _best(self, allowed: Sequence[Sequence[Card]]) -> Triple:
+    def _best(self, allowed: Sequence[Sequence[Card]]) -> Guess:
         """The question that is expected to tell most of the envelope."""
         questions = self._to_try(allowed)
         best, _ = self._appraiser.rank(places_of(self.known, questions), self._kinds_worth)
         return questions[int(best[0])]
 
-    def _to_try(self, allowed: Sequence[Sequence[Card]]) -> list[Triple]:
+    def _to_try(self, allowed: Sequence[Sequence[Card]]) -> list[Guess]:
         suspects, weapons, rooms = (to_try(self.known, self._asked_in_turn, cards) for cards in allowed)
-        return list(product(suspects, weapons, rooms))
+        named: Sequence[Card | None] = weapons or (None,)
+        return list(product(suspects, named, rooms))
 
     def _there(self, view: View) -> dict[Card, float]:
         """What it is worth to be in each room, with what can be asked afterwards."""
-        stopped = {sign.room: STOPPED[sign.kind] for sign in view.signs}
-        return self._routes.worth({room: worth * stopped.get(room, 1.0) for room, worth in self._worth.items()})
+        left = dict(self._worth)
+        for sign in view.signs:
+            if sign.room is not None:
+                left[sign.room] *= STOPPED[sign.kind]
+        return self._routes.worth(left)
 
     @cached_property
     def _worth(self) -> dict[Card, float]:
@@ -155,9 +159,10 @@ class Master(Thinker):
     def way_to_begin(self, view: View, ways: Sequence[str]) -> str:
         here = self._here(view)
         routes = self._routes
+        barred = signed(view, "empty", "locked")
         if here in self._kinds[2]:
             routes.staying = "stay" in ways
-            if here in routes.passages and "passage" not in ways and routes.passages[here] not in signed(view, "empty"):
+            if here in routes.passages and "passage" not in ways and routes.passages[here] not in barred:
                 routes.passages = {}
         if len(ways) == 1:
             return ways[0]

@@ -34,19 +34,25 @@ def worth(known: Knowledge, asked: Sequence[Name], cards: Sequence[Card]) -> flo
 
 
 def best_questions(
-    position: Position, known: Knowledge, most: int = 5, within: Collection[Card] | None = None
+    position: Position, known: Knowledge, most: int = 5, within: Collection[Card] | None = None, unnamed: str = ""
 ) -> tuple[Asking, ...]:
-    """The questions worth most, the best first; only with these rooms (or cards of any kind) if they are given."""
+    """The questions worth most, the best first; only with these rooms (or cards of any kind) if they are given, and
+    without a card of the kind that may not be named.
+    """
     if position.me is None or known.entropy(ENVELOPE) == 0:
         return ()
     asked = asked_in_turn(position, position.me)
     kinds = list(position.deck.kinds.values())
-    tried = [to_try(known, asked, _allowed(cards, within)) for cards in kinds]
+    tried: list[Sequence[Card | None]] = [
+        (None,) if kind == unnamed else to_try(known, asked, _allowed(cards, within))
+        for kind, cards in position.deck.kinds.items()
+    ]
     questions = list(product(*tried))
     deals = known.deal_array(Chance(bytes(SEED_BYTES)), "questions", count=DEALS)
     appraiser = Appraiser(deals, [len(cards) for cards in kinds], [known.setting.places[name] for name in asked])
     best, _ = appraiser.rank(places_of(known, questions), [1.0] * len(kinds))
-    valued = [(worth(known, asked, cards), cards) for cards in (questions[place] for place in best[: most + SPARE])]
+    named = (tuple(card for card in questions[place] if card is not None) for place in best[: most + SPARE])
+    valued = [(worth(known, asked, cards), cards) for cards in named]
     valued.sort(key=lambda pair: -pair[0])
     return tuple(Asking(cards, bits, _why(position, known, cards)) for bits, cards in valued[:most] if bits > 0)
 
@@ -63,9 +69,9 @@ def to_try(known: Knowledge, asked: Sequence[Name], allowed: Sequence[Card]) -> 
     return [card for card in allowed if holders[card] is None or card == quiet]
 
 
-def places_of(known: Knowledge, questions: Sequence[Sequence[Card]]) -> Words:
-    """Each question as the places of its cards in the setting."""
-    places = {card: place for place, card in enumerate(known.setting.cards)}
+def places_of(known: Knowledge, questions: Sequence[Sequence[Card | None]]) -> Words:
+    """Each question as the places of its cards in the setting; where none is named, the place after the last."""
+    places = {card: place for place, card in enumerate((*known.setting.cards, None))}
     return np.array([[places[card] for card in cards] for cards in questions], np.int64)
 
 

@@ -18,6 +18,9 @@ somebody who was asked for something, or who speaks first. Or all is over."""
 Triple: TypeAlias = tuple[Card, Card, Card]
 """A suspect, a weapon and a room."""
 
+Guess: TypeAlias = tuple[Card, Card | None, Card]
+"""What a suggestion names: a suspect, a weapon where one may be named, and a room."""
+
 Movement: TypeAlias = Literal["dice", "free"]
 """By the dice along the corridors, or at once to any room that is named (CL-R22)."""
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sleuth.games.whodunit.bot import WhodunitBot, signed
 from sleuth.games.whodunit.events import Card, Place
-from sleuth.games.whodunit.state import Triple, View
+from sleuth.games.whodunit.state import Guess, Triple, View
 
 
 class Wanderer(WhodunitBot):
@@ -25,20 +25,19 @@ class Wanderer(WhodunitBot):
             return suspects[0], weapons[0], rooms[0]
         return None
 
-    def question(self, _view: View, allowed: Sequence[Sequence[Card]]) -> Triple:
+    def question(self, _view: View, allowed: Sequence[Sequence[Card]]) -> Guess:
         """Of a settled kind, a card that nobody can show.
 
         Three cards whose owners are all known would be a question about nothing: then one of them gives way.
         """
-        named = [self._card_to_name(kind, cards) for kind, cards in enumerate(allowed)]
-        if all(self.is_settled(card) for card in named):
+        named = {kind: self._card_to_name(kind, cards) for kind, cards in enumerate(allowed) if cards}
+        if all(self.is_settled(card) for card in named.values()):
             for kind, cards in enumerate(allowed):
                 unsettled = [card for card in cards if not self.is_settled(card)]
                 if unsettled:
                     named[kind] = self._pick(unsettled)
                     break
-        suspect, weapon, room = named
-        return suspect, weapon, room
+        return named[0], named.get(1), named[2]
 
     def way_to_begin(self, view: View, ways: Sequence[str]) -> str:
         here = self._here(view)
@@ -54,7 +53,9 @@ class Wanderer(WhodunitBot):
         rooms = [place for place in places if place in wanted]
         if rooms:
             return self._pick(rooms)
-        return min(places, key=lambda place: min(self._house.distance(place, room) for room in wanted))
+        stopped = signed(view, "locked", "silent")
+        onward = [place for place in places if place not in stopped] or places
+        return min(onward, key=lambda place: min(self._house.distance(place, room) for room in wanted))
 
     def _card_to_name(self, kind: int, allowed: Sequence[Card]) -> Card:
         candidates = self.open_cards(kind)

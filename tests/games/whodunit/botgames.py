@@ -8,6 +8,7 @@ from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
 from sleuth.core.match import Match
 from sleuth.games.whodunit.bot import WhodunitBot
+from sleuth.games.whodunit.game import Whodunit
 from sleuth.games.whodunit.state import State
 from sleuth.testing import header_for
 from tests.games.whodunit.positions import GAME
@@ -25,11 +26,12 @@ def play_bots(
     seed: int,
     options: Mapping[str, str | bool | int] | None = None,
     watch: Watcher = nobody_watches,
+    game: Whodunit = GAME,
 ) -> tuple[State, list[WhodunitBot]]:
     """The end of a game between bots of these levels, and the bots."""
-    chairs = [chair.id for chair in GAME.chairs][: len(levels)]
-    match = Match(GAME, header_for(GAME, seed, chairs, options))
-    bots = [GAME.bot(level, Chance(bytes([seed % 256, seat]) * 16)) for seat, level in enumerate(levels)]
+    chairs = [chair.id for chair in game.chairs][: len(levels)]
+    match = Match(game, header_for(game, seed, chairs, options))
+    bots = [game.bot(level, Chance(bytes([seed % 256, seat]) * 16)) for seat, level in enumerate(levels)]
     heard = []
     for seat, bot in enumerate(bots):
         first = sync(match, Seat(seat))
