@@ -10,7 +10,7 @@ from rich.text import Text
 from sleuth.cli.notebook import Mark, Square
 from sleuth.cli.palette import BRASS
 from sleuth.cli.seating import Sitting
-from sleuth.core.choices import One
+from sleuth.core.choices import Choice, One
 from sleuth.core.frames import Sight, Told
 from sleuth.core.game import Game, Seat
 from sleuth.core.prose import capital
@@ -46,7 +46,7 @@ class Clerk:
         study, settled = self._study(), self._settled(sight)
         position = self._position(study, told)
         names = study.legend(position).names
-        best = study.ask(position, "even", settled)
+        best = study.ask(position, "even", settled, self._unnamed(sight))
         head, nothing = self._words(names[settled] if settled else "")
         text = Text.assemble((head, f"bold {BRASS}"), "\n")
         if not best:
@@ -85,11 +85,23 @@ class Clerk:
         rooms = {room.id for room in edition.rooms}
         table = sight.view.table
         here: str = table.pawns[table.characters[self._seat]]
-        form = next((choice for choice in sight.choices if not choice.grave and len(choice.slots) > 1), None)
+        form = _form(sight)
         if form is None or here not in rooms:
             return ""
         open_to_choice = {option.value for slot in form.slots if isinstance(slot, One) for option in slot.options}
         return "" if open_to_choice & rooms else here
+
+    def _unnamed(self, sight: Sight) -> str:
+        """The kind of cards that a question may not name now."""
+        form = _form(sight)
+        if form is None or not isinstance(self._game.content(), Edition):
+            return ""
+        return "" if any(slot.name == "weapon" for slot in form.slots) else "weapons"
+
+
+def _form(sight: Sight) -> Choice | None:
+    """The suggestion that can be made now."""
+    return next((choice for choice in sight.choices if choice.kind == "suggest"), None)
 
 
 def _guest(mansion: Mansion, sight: Sight) -> str:

@@ -152,8 +152,10 @@ class Study(Protocol):
     def facts(self, position: bytes) -> dict[tuple[str, str], bool]:
         """Every card and owner of which it is certain whether the one is with the other."""
 
-    def ask(self, position: bytes, model: Model, card: str = "") -> tuple[Asking, ...]:
-        """The best questions to ask next; with a card, only those that name it."""
+    def ask(self, position: bytes, model: Model, card: str = "", unnamed: str = "") -> tuple[Asking, ...]:
+        """The best questions to ask next; with a card, only those that name it, and without cards of a kind that may
+        not be named.
+        """
 
     def why(self, position: bytes, owner: str, card: str) -> Reason:
         """Why an owner holds or lacks a card."""

@@ -28,6 +28,7 @@ _thinking = asyncio.Semaphore(2)
 FromModel = Annotated[Model, QueryParameter(description="Every deal alike, or the choice of those who show too.")]
 FromOwner = Annotated[str, QueryParameter(description="A player's name, or `envelope`.", max_length=60)]
 FromAsked = Annotated[str, QueryParameter(description="A card that the question must name.", max_length=60)]
+FromUnnamed = Annotated[str, QueryParameter(description="A kind of cards that it may not name.", max_length=60)]
 FromCard = Annotated[str, QueryParameter(description="A card's id.", max_length=60)]
 
 
@@ -138,13 +139,17 @@ async def my_reason(table: FromPath[str], person: Asker, house: TheHouse, owner:
 
 
 @get("/tables/{table:str}/hint", summary="A hint", responses=specs(404, 409, 422))
-async def hint(table: FromPath[str], person: Asker, house: TheHouse, card: FromAsked = "") -> list[Asking]:
-    """The best questions now and why, in a game against bots; with a card, such as the room one is in, only with it."""
+async def hint(
+    table: FromPath[str], person: Asker, house: TheHouse, card: FromAsked = "", unnamed: FromUnnamed = ""
+) -> list[Asking]:
+    """The best questions now and why, in a game against bots; with a card, such as the room one is in, only with it;
+    without a kind of cards, such as weapons where none may be named.
+    """
     seated = await _seated(house, table, person)
     if not seated.alone:
         raise Refusal(409, "Hints are for games against bots: people at this table would not have them.")
     position = seated.position()
-    return list(await _think(lambda: seated.study.ask(position, "even", card)))
+    return list(await _think(lambda: seated.study.ask(position, "even", card, unnamed)))
 
 
 @get("/tables/{table:str}/analysis", summary="A game, studied", responses=specs(404, 409))

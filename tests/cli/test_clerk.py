@@ -46,6 +46,22 @@ def test_a_hint_is_for_the_room_one_is_in_unless_that_is_free(seed: int, options
     assert why.startswith("Tells ")
 
 
+@pytest.mark.rule("MU-R18")
+def test_a_hint_in_the_kitchen_names_no_food_that_may_not_be_named() -> None:
+    sitting = sit_at(10, 5, game="mukinnutu")
+    person, clerk = person_of(sitting), clerk_of(sitting)
+    assert clerk is not None
+    hinted = 0
+    for _ in play_on(sitting, Random(0)):
+        if any(choice.kind == "suggest" and len(choice.slots) == 1 for choice in person.sight.choices):
+            head, cards, *_ = clerk.hint(person.told, person.sight).plain.split("\n")
+            assert head == "Best to ask in the Kitchen"
+            assert cards.endswith(" · Kitchen")
+            assert cards.count(" · ") == 1
+            hinted += 1
+    assert hinted
+
+
 def test_a_hint_at_a_gala_is_about_the_guest_on_the_card_in_play() -> None:
     sitting = sit_at(4, game="suspicion")
     person, clerk, mansion = person_of(sitting), clerk_of(sitting), load_mansion()

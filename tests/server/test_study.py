@@ -121,6 +121,8 @@ async def test_hints_are_for_games_against_bots(served: Served) -> None:
     assert all("library" in hint["cards"] for hint in here)
     refused = await ann.get(f"/api/tables/{table}/hint?card=garage", status=422)
     assert refused["text"] == "There is no card called 'garage'."
+    refused = await ann.get(f"/api/tables/{table}/hint?unnamed=weapons", status=422)
+    assert refused["text"] == "No question here leaves out 'weapons'."
     async with party(served.base, "Ann", "Bob", "Cleo") as people:
         refused = await people.clients[0].get(f"/api/tables/{people.table}/hint", status=409)
         assert "Hints are for games against bots" in refused["text"]

@@ -78,8 +78,10 @@ class SuspicionStudy:
     def facts(self, position: bytes) -> dict[tuple[str, Name], bool]:
         return {(fact.card, fact.owner): fact.holds for fact in self.deduced(self.read(position)).facts}
 
-    def ask(self, position: bytes, model: Model, card: str = "") -> tuple[Asking, ...]:
+    def ask(self, position: bytes, model: Model, card: str = "", unnamed: str = "") -> tuple[Asking, ...]:
         read = self.read(position)
+        if unnamed:
+            raise BadPosition((f"No question here leaves out {unnamed!r}.",))
         if card and card not in self.casebook.guests:
             raise BadPosition((f"There is no guest called {card!r}.",))
         return self._best_questions(read, self.deduced(read, model), card)

@@ -63,8 +63,10 @@ class _Open:
         self.cards = cards
         self.expected = worth(known, asked_in_turn(position, position.players[asker.seat]), cards)
         within = None if free else (asked.room,)
+        unnamed = position.deck.unnamed if asked.weapon is None else ""
         own = (Asking(cards, self.expected, "This one."),) if self.expected else ()
-        self.best = max((*best_questions(position, known, 1, within), *own), key=lambda one: one.bits, default=None)
+        better = best_questions(position, known, 1, within, unnamed)
+        self.best = max((*better, *own), key=lambda one: one.bits, default=None)
 
     def closed(self) -> Asked:
         gained = self.before - self.asker.unknown

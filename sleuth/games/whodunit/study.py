@@ -61,11 +61,13 @@ class WhodunitStudy:
     def facts(self, position: bytes) -> dict[tuple[Card, Name], bool]:
         return {(fact.card, fact.owner): fact.holds for fact in deduced(self.read(position)).facts}
 
-    def ask(self, position: bytes, model: Model, card: Card = "") -> tuple[Asking, ...]:
+    def ask(self, position: bytes, model: Model, card: Card = "", unnamed: str = "") -> tuple[Asking, ...]:
         read = self.read(position)
         if card and card not in read.deck.cards:
             raise BadPosition((f"There is no card called {card!r}.",))
-        return best_questions(read, deduced(read, model), within=(card,) if card else None)
+        if unnamed and unnamed != read.deck.unnamed:
+            raise BadPosition((f"No question here leaves out {unnamed!r}.",))
+        return best_questions(read, deduced(read, model), within=(card,) if card else None, unnamed=unnamed)
 
     def why(self, position: bytes, owner: str, card: str) -> Reason:
         return reason(self.read(position), owner, card)

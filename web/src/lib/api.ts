@@ -117,8 +117,8 @@ export const api = {
   myReason: (table: string, owner: string, card: string) =>
     call<Reason>(`/api/tables/${named(table)}/why?owner=${named(owner)}&card=${named(card)}`),
   /** The best questions now; with a card, only those that name it. */
-  hint: (table: string, card = "") =>
-    call<Asking[]>(`/api/tables/${named(table)}/hint${card ? `?card=${named(card)}` : ""}`),
+  hint: (table: string, card = "", unnamed = "") =>
+    call<Asking[]>(`/api/tables/${named(table)}/hint?card=${named(card)}&unnamed=${named(unnamed)}`),
   analysis: (table: string) => call<Analysis>(`/api/tables/${named(table)}/analysis`),
   analysisOfFile: (file: Blob) => call<Analysis>("/api/analysis", { method: "POST", file }),
 
