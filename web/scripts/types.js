@@ -14,7 +14,7 @@ export const fileOf = (part) => (part === "house" ? "src/lib/wire.ts" : `src/gam
  * @returns {Promise<string>}
  */
 export async function types(schema) {
-  const text = await compile(JSON.parse(JSON.stringify(schema), withTuples), ROOT, {
+  const text = await compile(JSON.parse(JSON.stringify(schema), inOlderForm), ROOT, {
     additionalProperties: false,
     bannerComment: BANNER,
     style: { printWidth: 120 },
@@ -29,12 +29,15 @@ export async function types(schema) {
     .replace(/export interface Wire \{\n.*\n\}\n/, "");
 }
 
-/** The schema writes tuples as JSON schema 2020 does; the compiler reads the older form.
+/** The schema writes tuples as JSON schema 2020 does, and defaults beside references; the compiler reads the older form,
+ * and would make a second type of a reference that is not alone.
  * @param {string} _key
  * @param {any} value
  */
-function withTuples(_key, value) {
-  if (value === null || typeof value !== "object" || !("prefixItems" in value)) return value;
+function inOlderForm(_key, value) {
+  if (value === null || typeof value !== "object") return value;
+  if ("$ref" in value) return { $ref: value.$ref };
+  if (!("prefixItems" in value)) return value;
   const { prefixItems, items: _, ...rest } = value;
   return { ...rest, items: prefixItems, minItems: prefixItems.length, maxItems: prefixItems.length };
 }

@@ -322,20 +322,8 @@ export interface Open {
   dice: number[];
   suggested: boolean;
   enquiry: Enquiry | null;
-  dealings: Dealings1;
+  dealings: Dealings;
   ending: Ending | null;
-}
-/** What the powers of the characters have brought about. All but the refusals lasts for a turn. */
-export interface Dealings1 {
-  plea?: Plea | null;
-  begged?: Favour[];
-  granted?: Favour[];
-  speaker?: number | null;
-  heard?: boolean;
-  die?: number | null;
-  lucky?: boolean;
-  held?: ("answer" | "closing" | "over" | "plea" | "precedence" | "room" | "turn" | "walk")[];
-  refusals?: Plea[];
 }
 /** The envelope is filled and the first player found. */
 export interface Opened {
@@ -500,27 +488,12 @@ export interface Seen {
   by: number;
   turn: number;
 }
-/** What the edition settles for every table, where others leave it to an option. */
-export interface Settled1 {
-  first_player?: string | null;
-  movement?: ("dice" | "free") | null;
-  secret_passages?: boolean | null;
-  reentry_required?: boolean | null;
-  accuse_requires_suggestion?: boolean | null;
-  suggestion_required?: boolean;
-}
 /** What one sees of a power on the board: a locked door, a room that is silent, a rule that is off. */
 export interface Sign {
   kind: "by-leave" | "empty" | "locked" | "off" | "silent";
   power: number;
   text: string;
   room: string | null;
-}
-/** What this edition calls things. */
-export interface Terms1 {
-  weapon?: string;
-  weapons?: string;
-  suspect_article?: string;
 }
 /** What one seat, or a spectator, may see. */
 export interface View {
