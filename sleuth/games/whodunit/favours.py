@@ -1,7 +1,6 @@
 """Asking another player for a key or for leave, and what comes of it (MU-76, MU-77, MU-85, MU-86, MU-R11 to MU-R13)."""
 
 from collections.abc import Iterable
-from typing import cast
 
 from msgspec.structs import replace
 
@@ -40,46 +39,40 @@ def beg_weapon(book: Book, state: State, seat: Seat, power: WeaponByLeave) -> St
 
 
 def _beg(book: Book, state: State, plea: Plea) -> Step[State]:
-    favour = plea.favour
-    begged = (*state.open.dealings.begged, favour)
-    table = replace(hold(state.open, plea=plea, begged=begged), phase="plea")
-    event = Event(Begged(favour.seat, plea.asked, plea.thing, favour.room))
-    return _put(book, replace(state, open=table), (event,))
+    begged = (*state.open.dealings.begged, plea.favour)
+    table = replace(hold(state.open, begged=begged), phase="plea")
+    return _put(book, replace(state, open=table), plea)
 
 
-def _put(book: Book, state: State, events: tuple[Event, ...]) -> Step[State]:
+def _put(book: Book, state: State, plea: Plea, *events: Event) -> Step[State]:
     """Put the plea to whoever is asked; a key that was refused the last time is granted at once (MU-R12)."""
-    if state.open.dealings.plea in state.open.dealings.refusals:
-        return _grant(book, state, events, bound=True)
-    return Step(state, events)
+    favour = plea.favour
+    asked = (*events, Event(Begged(favour.seat, plea.asked, plea.thing, favour.room)))
+    if plea in state.open.dealings.refusals:
+        return _grant(book, state, plea, *asked, bound=True)
+    table = replace(state.open, dealings=replace(state.open.dealings, plea=plea))
+    return Step(replace(state, open=table), asked)
 
 
-def answer(book: Book, state: State, seat: Seat, yes: bool) -> Step[State]:
+def answer(book: Book, state: State, plea: Plea, yes: bool) -> Step[State]:
     """Grant or refuse what was asked."""
     if yes:
-        return _grant(book, state, (), bound=False)
-    table = state.open
-    plea = cast(Plea, table.dealings.plea)
-    binds = plea.favour.thing == "key" and state.options.keys == "kind"
-    refusals = (*table.dealings.refusals, plea) if binds else table.dealings.refusals
-    resumed = resume(table)
-    refused = replace(resumed, dealings=replace(resumed.dealings, refusals=refusals))
-    event = Event(Refused(seat, plea.favour.seat, plea.thing, plea.favour.room))
-    return Step(replace(state, open=refused), (event,))
+        return _grant(book, state, plea, bound=False)
+    table = resume(state.open)
+    if plea.favour.thing == "key" and state.options.keys == "kind":
+        table = replace(table, dealings=replace(table.dealings, refusals=(*table.dealings.refusals, plea)))
+    event = Event(Refused(plea.asked, plea.favour.seat, plea.thing, plea.favour.room))
+    return Step(replace(state, open=table), (event,))
 
 
-def _grant(book: Book, state: State, events: tuple[Event, ...], bound: bool) -> Step[State]:
-    table = state.open
-    plea = cast(Plea, table.dealings.plea)
+def _grant(book: Book, state: State, plea: Plea, *events: Event, bound: bool) -> Step[State]:
     favour = plea.favour
-    events = (*events, Event(Granted(plea.asked, favour.seat, plea.thing, favour.room, bound)))
-    refusals = tuple(one for one in table.dealings.refusals if one != plea)
+    granted = (*events, Event(Granted(plea.asked, favour.seat, plea.thing, favour.room, bound)))
+    refusals = tuple(one for one in state.open.dealings.refusals if one != plea)
+    table = replace(state.open, dealings=replace(state.open.dealings, refusals=refusals))
     if plea.thing == "leave":
         keeper = book.powers.keeper(table, favour.room)
-        following = replace(plea, asked=keeper, thing="key")
-        dealings = replace(table.dealings, plea=following, refusals=refusals)
-        asked = Event(Begged(favour.seat, keeper, "key", favour.room))
-        return _put(book, replace(state, open=replace(table, dealings=dealings)), (*events, asked))
-    resumed = resume(table)
-    dealings = replace(resumed.dealings, granted=(*resumed.dealings.granted, favour), refusals=refusals)
-    return Step(replace(state, open=replace(resumed, dealings=dealings)), events)
+        return _put(book, replace(state, open=table), replace(plea, asked=keeper, thing="key"), *granted)
+    table = resume(table)
+    dealings = replace(table.dealings, granted=(*table.dealings.granted, favour))
+    return Step(replace(state, open=replace(table, dealings=dealings)), granted)

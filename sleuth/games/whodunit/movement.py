@@ -11,7 +11,7 @@ from sleuth.games.whodunit import enquiries, favours, turns
 from sleuth.games.whodunit.book import Book, here, slots_of
 from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
 from sleuth.games.whodunit.house import Walk
-from sleuth.games.whodunit.powers import Company, LockedRoom, refusal
+from sleuth.games.whodunit.powers import Company, LockedRoom, NoPassages, Summons, refusal
 from sleuth.games.whodunit.state import Open, State
 
 
@@ -50,7 +50,7 @@ class Movement:
         """Whether this seat may take the passage where it is (MU-79, MU-88)."""
         powers = self._book.powers
         to = self._book.house.passages.get(here(table, seat))
-        return to is not None and powers.walker(table, seat) is None and powers.bar(table, seat, to) is None
+        return to is not None and powers.own(table, seat, NoPassages) is None and powers.bar(table, seat, to) is None
 
     def _keys(self, table: Open, seat: Seat, rooms: Iterable[Card]) -> Iterator[Choice]:
         begging = favours.keys_to_beg(self._book, table, seat, rooms)
@@ -72,7 +72,7 @@ class Movement:
 
     def _may_summon(self, table: Open, seat: Seat, room: Card) -> bool:
         """Whether this seat may take somebody into a room; a summons opens no lock (MU-80, MU-R15)."""
-        summons = self._book.powers.summons(table, seat)
+        summons = self._book.powers.own(table, seat, Summons)
         if summons is None or not summons.allows(table, room):
             return False
         return not isinstance(self._book.powers.bar(table, seat, room), LockedRoom)
@@ -111,10 +111,9 @@ class Movement:
 
     def _why_no_stay(self, state: State, seat: Seat) -> Illegal:
         place = here(state.open, seat)
-        if state.options.reentry_required and not state.open.called[seat]:
-            return Illegal("To ask here again you must leave the room and come back.", rule="CL-R09")
         silence = self._book.powers.silence(state.open, place)
-        assert silence is not None
+        if silence is None or (state.options.reentry_required and not state.open.called[seat]):
+            return Illegal("To ask here again you must leave the room and come back.", rule="CL-R09")
         return refusal(silence, self._book.edition.spoken, place)
 
     def _why_no_passage(self, state: State, seat: Seat) -> Illegal:
@@ -122,11 +121,10 @@ class Movement:
         to = self._book.house.passages.get(place)
         if not state.options.secret_passages:
             return Illegal("The secret passages are bricked up at this table.", rule="CL-R06")
-        if to is None:
+        stop = to and (powers.own(state.open, seat, NoPassages) or powers.bar(state.open, seat, to))
+        if not to or not stop:
             return Illegal(f"No secret passage leads out of {names[place]}.", rule="CL-R06")
-        power = powers.walker(state.open, seat) or powers.bar(state.open, seat, to)
-        assert power is not None
-        return refusal(power, names, to)
+        return refusal(stop, names, to)
 
     def _roll(self, state: State, seat: Seat) -> Step[State]:
         table = state.open

@@ -5,7 +5,7 @@ it needs is played by nobody (MU-12). Whoever has accused wrongly refuses nothin
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
@@ -135,6 +135,8 @@ Power: TypeAlias = (
     LockedRoom | LeaveToAsk | Company | Summons | Precedence | SilentRoom | WeaponByLeave | NoPassages | Throw
 )
 
+P = TypeVar("P", bound=Power)
+
 
 def refusal(power: Power, names: Mapping[Card, str], room: Card) -> Illegal:
     """Why this power stops somebody before a room or in it: the fact, and what its bearer has to say."""
@@ -177,35 +179,27 @@ class Powers:
         for lock in self.locks(table, seat):
             if lock.room == room:
                 return lock
-        for power in self._of(table, seat):
-            if isinstance(power, Company) and power.stops(table, seat, room):
-                return power
-        return None
+        company = self.own(table, seat, Company)
+        return company if company is not None and company.stops(table, seat, room) else None
 
     def locks(self, table: Open, seat: Seat) -> Iterator[LockedRoom]:
         for power in self._on(table):
             if isinstance(power, LockedRoom) and power.stops(table, seat):
                 yield power
 
-    def walker(self, table: Open, seat: Seat) -> NoPassages | None:
-        """What keeps this seat from passages everywhere."""
-        return next((one for one in self._of(table, seat) if isinstance(one, NoPassages)), None)
-
-    def summons(self, table: Open, seat: Seat) -> Summons | None:
-        return next((one for one in self._of(table, seat) if isinstance(one, Summons)), None)
-
-    def throw(self, table: Open, seat: Seat) -> Throw | None:
-        return next((one for one in self._of(table, seat) if isinstance(one, Throw)), None)
+    def own(self, table: Open, seat: Seat, kind: type[P]) -> P | None:
+        """The power of this kind that this seat has, if it has one."""
+        return next((one for one in self._of(table, seat) if isinstance(one, kind)), None)
 
     def _of(self, table: Open, seat: Seat) -> Iterator[Power]:
         return (power for power in self._on(table) if power.of == table.characters[seat])
 
     def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
         """Whom this seat asks first for a key: its keeper, or whoever must allow the asking."""
-        for power in self._of(table, seat):
-            if isinstance(power, LeaveToAsk) and not table.out[seat_of(table, power.lord)]:
-                return seat_of(table, power.lord), "leave"
-        return keeper, "key"
+        leave = self.own(table, seat, LeaveToAsk)
+        if leave is None or table.out[seat_of(table, leave.lord)]:
+            return keeper, "key"
+        return seat_of(table, leave.lord), "leave"
 
     def silence(self, table: Open, place: Place) -> SilentRoom | None:
         """What keeps everybody at this place from speaking."""

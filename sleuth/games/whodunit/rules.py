@@ -19,7 +19,7 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Declined, Threw, Walked
 from sleuth.games.whodunit.movement import Movement
 from sleuth.games.whodunit.options import settings_of
-from sleuth.games.whodunit.powers import refusal
+from sleuth.games.whodunit.powers import Throw, refusal
 from sleuth.games.whodunit.state import Open, State, View
 
 NOBODY: frozenset[Seat] = frozenset()
@@ -125,7 +125,7 @@ class WhodunitRules:
         """Once a turn, after moving and before suggesting (MU-89, MU-R20)."""
         if table.suggested or table.dealings.die is not None or seat != table.seat:
             return False
-        if self._book.powers.throw(table, seat) is None:
+        if self._book.powers.own(table, seat, Throw) is None:
             return False
         place = here(table, seat)
         return bool(self._book.near(place)) or self._book.powers.silence(table, place) is not None
@@ -179,9 +179,9 @@ class WhodunitRules:
             case "walk", "summon" | "stand" if self._offers(state, seat, move.kind):
                 act = self._movement.summon if move.kind == "summon" else self._movement.stand
                 return act(state, seat, move)
-            case "plea", "grant" | "refuse":
+            case "plea", "grant" | "refuse" if table.dealings.plea is not None:
                 slots_of(move)
-                return favours.answer(self._book, state, seat, yes=move.kind == "grant")
+                return favours.answer(self._book, state, table.dealings.plea, yes=move.kind == "grant")
             case "room" | "precedence" | "closing", _:
                 return self._speak(state, seat, move)
         raise self._not_now(state, seat)
@@ -208,20 +208,17 @@ class WhodunitRules:
                 return self._accuse(state, seat, move)
         slots_of(move)
         match move.kind:
-            case "beg-weapon":
-                power = favours.weapon_to_beg(self._book, state.open, seat)
-                assert power is not None
-                return favours.beg_weapon(self._book, state, seat, power)
-            case "throw":
-                return self._throw(state, seat)
-            case "give-way":
-                first = self._book.powers.first_speaker(state.open, seat)
-                assert first is not None
+            case "beg-weapon" if leave := favours.weapon_to_beg(self._book, state.open, seat):
+                return favours.beg_weapon(self._book, state, seat, leave)
+            case "throw" if die := self._book.powers.own(state.open, seat, Throw):
+                return self._throw(state, seat, die)
+            case "give-way" if (first := self._book.powers.first_speaker(state.open, seat)) is not None:
                 return turns.give_way(state, first)
             case "decline":
                 return Step(replace(state, open=resume(state.open)), (Event(Declined(seat)),))
-            case _:
+            case "end":
                 return turns.end_turn(self._book, state, ())
+        raise self._not_now(state, seat)
 
     def _suggest(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Suggest where one is, without a weapon if none may be named (CL-39, MU-R18)."""
@@ -254,10 +251,9 @@ class WhodunitRules:
         step = enquiries.suggest(entered, seat, suspect, weapon, room)
         return Step(step.state, (Event(Walked(seat, mine, (place, room))), *step.events))
 
-    def _throw(self, state: State, seat: Seat) -> Step[State]:
+    def _throw(self, state: State, seat: Seat, power: Throw) -> Step[State]:
         """Throw a die that may let one speak of a room next to one (MU-89, MU-90)."""
-        table, power = state.open, self._book.powers.throw(state.open, seat)
-        assert power is not None
+        table = state.open
         die = state.chance.below(6, "throw", table.turn) + 1
         lucky = die > power.above
         thrown = replace(table, dealings=replace(table.dealings, die=die, lucky=lucky))
