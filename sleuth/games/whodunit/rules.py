@@ -150,7 +150,7 @@ class WhodunitRules:
                 return Move("stay")
             case "roll" | "pass" | "grant":
                 return Move(first.kind)
-            case "summon" | "beg-key":
+            case "summon" | "beg-key" | "stand":
                 return Move("stand")
             case _:
                 return Move("decline" if state.open.phase == "precedence" else "end")

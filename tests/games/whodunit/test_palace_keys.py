@@ -269,6 +269,9 @@ def test_whoever_can_go_nowhere_but_through_a_locked_door_stands_or_asks() -> No
     assert play(state, STAND).open.phase == "closing"
     assert "storage" in destinations(play(state, beg_key("storage"), GRANT))
     refused(at_door(SCRIBE), STAND)
+    in_vain = play(state, beg_key("storage"), REFUSE)
+    assert set(offered(in_vain)) == {"stand"}
+    assert RULES.default(in_vain, SCRIBE) == STAND, "or the clock could not play on"
 
 
 @pytest.mark.rule("MU-76", "MU-86", "MU-82")
