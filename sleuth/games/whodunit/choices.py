@@ -1,6 +1,6 @@
 """What the rules offer, in the words a player reads. Built once for an edition, since most choices never change."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from sleuth.core.choices import Choice, One, Option, player
@@ -9,7 +9,7 @@ from sleuth.core.prose import capital
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.house import LONGEST, Address, House, Walk
-from sleuth.games.whodunit.powers import Power, Throw, WeaponByLeave
+from sleuth.games.whodunit.powers import LeaveToAsk, LockedRoom, Power, Throw, WeaponByLeave
 from sleuth.games.whodunit.state import Plea
 
 
@@ -149,14 +149,17 @@ class Offers:
             note="Nobody is in that room. Call another player: they are there at once, and you go in together.",
         )
 
-    def beg_key(self, rooms: Iterable[Card]) -> Choice:
-        """Ask for the key of one of these rooms."""
+    def beg_key(self, rooms: Sequence[Card], leave: LeaveToAsk | None) -> Choice:
+        """Ask for the key of one of these rooms, by somebody's leave if need be."""
+        locks = [power for power in self._powers if isinstance(power, LockedRoom) and power.room in rooms]
+        said = " ".join(f"{capital(self._spoken[power.of])}: {power.says}" for power in locks)
+        first = f"{leave.explains} " if leave else ""
         return Choice(
             "beg-key",
             "Ask for a key",
             (One("room", "To which room", self._options(rooms)),),
             sentence="May I have the key to the {room}?",
-            note="Whoever keeps the key says yes or no. A yes lasts for this turn.",
+            note=f"{said} {first}Whoever keeps the key says yes or no, and a yes lasts for this turn.",
         )
 
     def suggest_near(self, rooms: Iterable[Card]) -> Choice:

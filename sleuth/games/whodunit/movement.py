@@ -55,7 +55,7 @@ class Movement:
     def _keys(self, table: Open, seat: Seat, rooms: Iterable[Card]) -> Iterator[Choice]:
         begging = favours.keys_to_beg(self._book, table, seat, rooms)
         if begging:
-            yield self._book.offers.beg_key(begging)
+            yield self._book.offers.beg_key(begging, self._book.powers.leave_to_ask(table, seat))
 
     def ways_to_go(self, table: Open, seat: Seat) -> Iterator[Choice]:
         """Where the roll leads; what bars a room may be asked away, or brought company for."""

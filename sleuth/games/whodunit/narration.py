@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from sleuth.core.game import Outcome, Payload, Seat, Viewer
-from sleuth.core.prose import listed, third_person
+from sleuth.core.prose import capital, listed, third_person
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     AccusationFailed,
@@ -36,7 +36,8 @@ from sleuth.games.whodunit.events import (
     Unsolved,
     Walked,
 )
-from sleuth.games.whodunit.state import View
+from sleuth.games.whodunit.powers import Throw
+from sleuth.games.whodunit.state import Open, View
 
 
 class Narrator:
@@ -46,6 +47,7 @@ class Narrator:
         self._spoken = edition.spoken
         self.rooms = frozenset(room.id for room in edition.rooms)
         self._weapon = edition.terms.weapon
+        self._powers = edition.powers
         self.powers = tuple(power.name for power in edition.powers)
 
     def card(self, card: Card) -> str:
@@ -68,7 +70,32 @@ class Narrator:
         return teller.tell(payload)
 
     def prompt(self, view: View, names: Sequence[str]) -> str:
-        """What is asked of the viewer, or whom the table waits for."""
+        """What is asked of the viewer, or whom the table waits for; and what came of what the viewer asked for."""
+        asks = self._asks(view, names)
+        return f"{self._had(view.table)} {asks}".lstrip() if view.table.seat == view.seat else asks
+
+    def _had(self, table: Open) -> str:
+        """What whoever has the turn got and did not get, while it matters."""
+        thing = {"turn": "key", "walk": "key", "room": "weapon"}.get(table.phase)
+        dealings = table.dealings
+        return " ".join(
+            f"You {'have' if one in dealings.granted else 'do not get'} {self.favour(one.thing, one.room)}."
+            for one in dealings.begged
+            if (one.seat, one.thing) == (table.seat, thing)
+        )
+
+    def _silence(self, view: View) -> str:
+        """What is said to somebody who may not speak where they are, if that is so."""
+        here = view.table.pawns[view.table.characters[view.table.seat]]
+        silent = (self._powers[sign.power] for sign in view.signs if sign.kind == "silent" and sign.room == here)
+        return next((f"{capital(self.card(power.of))}: {power.says}" for power in silent), "")
+
+    def _may_throw(self, table: Open) -> bool:
+        """Whether whoever has the turn is one to throw a die, and has not."""
+        mine = table.characters[table.seat]
+        return table.dealings.die is None and any(isinstance(one, Throw) and one.of == mine for one in self._powers)
+
+    def _asks(self, view: View, names: Sequence[str]) -> str:
         table, me = view.table, view.seat
         mine = table.seat == me
         mover = names[table.seat]
@@ -103,7 +130,9 @@ class Narrator:
                 asker, favour = plea.favour.seat, self.favour(plea.thing, plea.favour.room)
                 if plea.asked == me:
                     return f"{names[asker]} asks you for {favour}. Do you grant it?"
-                return f"{'You ask' if asker == me else f'{names[asker]} asks'} {names[plea.asked]} for {favour}."
+                if asker == me:
+                    return f"You ask {names[plea.asked]} for {favour}, and wait for a yes or a no."
+                return f"{names[asker]} asks {names[plea.asked]} for {favour}."
             case "precedence" if table.dealings.speaker is not None:
                 if table.dealings.speaker == me:
                     return f"You are in one room with {mover}, and yours is the first word."
@@ -111,7 +140,9 @@ class Narrator:
             case "closing" if mine and table.dealings.lucky and not table.suggested:
                 return "The die is with you: suggest something for a room nearby, if you like."
             case "closing" if mine and not table.suggested:
-                return "No suggestion this time. End your turn when you are ready."
+                silence = self._silence(view)
+                so_far = "so far" if self._may_throw(table) else "this time"
+                return f"{silence or f'No suggestion {so_far}.'} End your turn when you are ready."
             case "closing" if mine:
                 return "Do you know enough to accuse? Otherwise, end your turn."
             case "closing":

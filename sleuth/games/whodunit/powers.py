@@ -196,10 +196,13 @@ class Powers:
 
     def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
         """Whom this seat asks first for a key: its keeper, or whoever must allow the asking."""
+        power = self.leave_to_ask(table, seat)
+        return (keeper, "key") if power is None else (seat_of(table, power.lord), "leave")
+
+    def leave_to_ask(self, table: Open, seat: Seat) -> LeaveToAsk | None:
+        """What keeps this seat from asking for anything before it was allowed to."""
         leave = self.own(table, seat, LeaveToAsk)
-        if leave is None or table.out[seat_of(table, leave.lord)]:
-            return keeper, "key"
-        return seat_of(table, leave.lord), "leave"
+        return None if leave is None or table.out[seat_of(table, leave.lord)] else leave
 
     def silence(self, table: Open, place: Place) -> SilentRoom | None:
         """What keeps everybody at this place from speaking."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 from sleuth.games.whodunit.events import Begged, Granted, Refused
 from sleuth.games.whodunit.state import Favour, Sign, State
@@ -293,8 +294,26 @@ def test_everybody_reads_who_asks_whom_for_what() -> None:
         "Ben asks you for leave to ask for the key to the Storage. Do you grant it?"
     )
     assert GAME.prompt(RULES.view(state, HANDMAID), NAMES) == (
-        "You ask Ann for leave to ask for the key to the Storage."
+        "You ask Ann for leave to ask for the key to the Storage, and wait for a yes or a no."
     )
     asked = play(state, GRANT)
     assert GAME.prompt(RULES.view(asked, BREWER), NAMES) == "Ben asks you for the key to the Storage. Do you grant it?"
     assert GAME.prompt(RULES.view(asked, None), NAMES) == "Ben asks Fay for the key to the Storage."
+
+
+@pytest.mark.parametrize(
+    ("answer", "read"),
+    [(GRANT, "You have the key to the Storage."), (REFUSE, "You do not get the key to the Storage.")],
+)
+def test_whoever_asked_reads_what_came_of_it(answer: Move, read: str) -> None:
+    state = play(at_door(SCRIBE), beg_key("storage"), answer)
+    assert GAME.prompt(RULES.view(state, SCRIBE), NAMES) == f"{read} You rolled 2. Where will you go?"
+    assert GAME.prompt(RULES.view(state, QUEEN), NAMES) == "Cleo rolled 2 and looks about."
+
+
+@pytest.mark.rule("MU-77")
+def test_asking_comes_with_what_the_keeper_says_and_for_the_handmaid_with_whom_she_asks_first() -> None:
+    note = offered(at_door(SCRIBE))["beg-key"].note
+    assert note.startswith("The Brewer: “Every jar in the Storage is counted.")
+    assert "Queen" not in note
+    assert "before the Queen has allowed it" in offered(at_door(HANDMAID))["beg-key"].note

@@ -230,6 +230,8 @@ def test_the_priest_starts_at_the_entertainers_rooms() -> None:
 
 
 def test_the_prompt_says_that_the_die_is_with_him() -> None:
+    before = GAME.prompt(RULES.view(priest_at("18-18"), PRIEST), NAMES)
+    assert before == "No suggestion so far. End your turn when you are ready."
     lucky = thrown(priest_at("18-18"), lucky=True)
     assert GAME.prompt(RULES.view(lucky, PRIEST), NAMES) == (
         "The die is with you: suggest something for a room nearby, if you like."

@@ -64,6 +64,7 @@ def test_without_the_scribe_a_suggestion_in_the_library_is_left_out() -> None:
     refusal = refused(made.state, RIGHT)
     assert refusal.rule == "MU-84"
     assert refusal.text.startswith("Without the Scribe there are no words in the Library. “")
+    assert GAME.prompt(RULES.view(made.state, MERCHANT), NAMES).startswith("The Scribe: “What is said in the Library")
 
 
 @pytest.mark.rule("MU-R10", "MU-58")
