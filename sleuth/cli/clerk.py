@@ -86,10 +86,11 @@ class Clerk:
         table = sight.view.table
         here: str = table.pawns[table.characters[self._seat]]
         form = _form(sight)
-        if form is None or here not in rooms:
+        if form is None:
             return ""
-        open_to_choice = {option.value for slot in form.slots if isinstance(slot, One) for option in slot.options}
-        return "" if open_to_choice & rooms else here
+        options = [option.value for slot in form.slots if isinstance(slot, One) for option in slot.options]
+        to_choose = [value for value in options if value in rooms] or [here]
+        return to_choose[0] if len(to_choose) == 1 else ""
 
     def _unnamed(self, sight: Sight) -> str:
         """The kind of cards that a question may not name now."""
@@ -100,8 +101,8 @@ class Clerk:
 
 
 def _form(sight: Sight) -> Choice | None:
-    """The suggestion that can be made now."""
-    return next((choice for choice in sight.choices if choice.kind == "suggest"), None)
+    """The suggestion that can be made now: where one is, or for a room nearby."""
+    return next((choice for choice in sight.choices if choice.kind in ("suggest", "suggest-near")), None)
 
 
 def _guest(mansion: Mansion, sight: Sight) -> str:

@@ -83,3 +83,17 @@ def test_a_hint_at_a_gala_is_about_the_guest_on_the_card_in_play() -> None:
 def test_nobody_deduces_in_a_game_that_nobody_studied() -> None:
     game = Picnic()
     assert clerk_of(sit_down(game, Party(2, "", "Inspector"), (), Seed(1))) is None
+
+
+@pytest.mark.rule("MU-R18")
+def test_a_hint_names_no_food_where_none_may_be_named() -> None:
+    sitting = sit_at(52, bots=5, chair="scribe", game="mukinnutu")
+    person, clerk = person_of(sitting), clerk_of(sitting)
+    assert clerk is not None
+    for _ in play_on(sitting, Random(0)):
+        if any(choice.kind == "suggest" and len(choice.slots) == 1 for choice in person.sight.choices):
+            break
+    head, cards, _ = clerk.hint(person.told, person.sight).plain.split("\n")
+    assert head == "Best to ask in the Kitchen"
+    assert cards.endswith(" · Kitchen")
+    assert cards.count(" · ") == 1

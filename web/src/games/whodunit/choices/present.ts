@@ -15,6 +15,7 @@ export function presentation(view: View, pack: Pack, names: readonly string[]): 
   return {
     known: (value) => (pack.find(value) ? known(value, view, names) : ""),
     own: (choice) => (ANSWERS.has(choice.kind) ? Answer : isShowing(choice, view.hand) ? CardChoice : null),
+    explained: ({ kind }) => ANSWERS.has(kind),
     folded: ({ kind }) => ASIDE.has(kind),
     aside: { is: (place) => !pack.find(place), name: "corridor square" },
   };

@@ -9,16 +9,20 @@ import type { View } from "../wire";
 
 const FORM = "suggest";
 
+/** Where one is, or for a room nearby. */
+const QUESTIONS: ReadonlySet<string> = new Set([FORM, "suggest-near"]);
+
 export function adviceFor(choices: readonly Choice[], view: View, pack: Pack): Advice {
-  const takesRooms = (slot: Slot) => (slot.options ?? []).some(({ value }) => pack.find(value)?.sort === "room");
+  const roomsIn = ({ options = [] }: Slot) => options.filter(({ value }) => pack.find(value)?.sort === "room");
   const nameOf = (card: string) => capital(pack.find(card)?.name ?? card);
-  const question = choices.find(({ kind }) => kind === FORM);
+  const question = choices.find(({ kind }) => QUESTIONS.has(kind));
   const slots = question ? slotsOf(question) : [];
-  const settled = question && !slots.some(takesRooms) ? roomOf(view, pack) : "";
+  const rooms = slots.flatMap(roomsIn);
+  const settled = !question || rooms.length > 1 ? "" : (rooms[0]?.value ?? roomOf(view, pack));
   return {
     settled,
     unnamed: question && !slots.some(({ name }) => name === "weapon") ? "weapons" : "",
-    form: FORM,
+    form: question?.kind ?? FORM,
     title: settled ? `Best to ask in the ${nameOf(settled)}` : "Best to ask",
     nothing: `No question would tell you more${settled ? " here" : ": you know enough to accuse"}.`,
     nameOf,
