@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import permutations
 from textwrap import wrap
 
 import msgspec
@@ -54,7 +55,7 @@ class Scene(msgspec.Struct, frozen=True):
     passages: bool = True
     caption: str = ""
     """A line in the middle of the house."""
-    signs: Mapping[Card, str] = msgspec.field(default_factory=dict)
+    signs: Mapping[Card, Sequence[str]] = msgspec.field(default_factory=dict)
     """What hangs at the door of a room: that it is locked, or silent."""
 
 
@@ -151,7 +152,7 @@ class HouseBoard:
         if square in self._doors:
             entered = self._entrances[square]
             style = AIM if scene.path and scene.path[-1] == entered else LIT if entered in scene.lit else DOOR
-            shut = scene.signs.get(entered) == LOCKED
+            shut = LOCKED in scene.signs.get(entered, ())
             return (SHUT if shut else ARROWS[self._doors[square]]).ljust(WIDE), style
         if mark == CORRIDOR:
             return "· ", FLOOR
@@ -192,15 +193,18 @@ class HouseBoard:
         width = max(span.width for span in spans)
         aimed = bool(scene.path) and scene.path[-1] == room.id
         name = [_Line(((words, AIM if aimed else NAME),)) for words in wrap(room.name, width)]
-        sign = [_Line(((scene.signs[room.id], SIGN),))] if room.id in scene.signs else []
-        company = [*sign, *([_Line(guests)] if guests else [])]
+        signs = [_Line(((words, SIGN),)) for words in scene.signs.get(room.id, ())]
+        crowd = [_Line(guests)] if guests else []
+        company = [*signs, *crowd]
         way = [_Line(((f"⇢ {self._names[room.passage]}", WAY),))] if room.passage and scene.passages else []
         in_full = _listed(things, ", ", width)
         in_short = [_listed([thing[:letters] for thing in things], " ", width) for letters in (3, 2)]
         listings = (in_full, *in_short)
         tries = [[*name, *company, *listed, *last] for listed in listings for last in (way, [])]
-        # A small room with a crowd in it makes do with half its name.
-        for lines in (*tries, [*name[:1], *company, *in_short[-1]]):
+        # A small or crooked room with a crowd in it has half its name, in any order, and in the end no signs.
+        short, scant = name[:1], in_short[-1]
+        less = ([*short, *company, *scant], [*short, *crowd, *scant], [*short, *crowd])
+        for lines in (*tries, *(order for some in less for order in permutations(some))):
             rows = _fit(lines, spans)
             if rows:
                 for line, span in zip(lines, rows, strict=True):
@@ -239,8 +243,9 @@ class HouseBoard:
 
 
 def _listed(things: Sequence[str], between: str, width: int) -> list[_Line]:
-    whole = between.join(thing.replace(" ", "\xa0") for thing in things)
-    return [_Line(((line.rstrip(",").replace("\xa0", " "), THING),)) for line in wrap(whole, width)]
+    whole = between.join(thing.replace(" ", "\xa0") if len(thing) <= width else thing for thing in things)
+    lines = wrap(whole, width, break_long_words=False)
+    return [_Line(((line.rstrip(",").replace("\xa0", " "), THING),)) for line in lines]
 
 
 def _fit(lines: Sequence[_Line], spans: Sequence[_Span]) -> Sequence[_Span] | None:

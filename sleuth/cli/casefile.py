@@ -11,6 +11,7 @@ from sleuth.cli.notebook import Mark, Sheet, Square
 from sleuth.cli.palette import pawn_style
 from sleuth.core.frames import Told
 from sleuth.core.game import Options, Seat
+from sleuth.core.prose import capital, listed
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.state import Enquiry, View
@@ -47,7 +48,7 @@ class CaseFile:
             mine=None if view.seat is None else table.characters[view.seat],
             passages=self._passages,
             caption=" + ".join(map(str, table.dice)),
-            signs={sign.room: sign.text for sign in view.signs if sign.room},
+            signs=_signs(view),
         )
         return self._house.draw(table.pawns, table.weapons, scene, coordinates)
 
@@ -116,6 +117,23 @@ class CaseFile:
         if seen and enquiry.seat == view.seat:
             text.append(f"\n{self._names[seen[-1].by]} showed you ", FAINT)
             text.append(self._said(seen[-1].card), GOLD)
+        return text
+
+    def notices(self, view: View) -> Text:
+        """Which rooms are locked, silent or empty today, as far as that stops the viewer."""
+        rooms: dict[str, list[str]] = {}
+        for sign in view.signs:
+            if sign.room:
+                rooms.setdefault(sign.text, []).append(self._said(sign.room))
+        return Text(" ".join(f"{capital(text)}: {listed(where)}." for text, where in rooms.items()), FAINT)
+
+    def powers(self, view: View) -> Text:
+        """What the characters may do and forbid, and what of that is off at this table."""
+        off = {sign.power: f" ({sign.text})" for sign in view.signs if sign.kind == "off"}
+        text = Text()
+        for number, power in enumerate(self._edition.powers):
+            text.append(f"{power.name}{off.get(number, '')}", FAINT if number in off else STRONG)
+            text.append(f"  {power.explains}\n", FAINT if number in off else Style())
         return text
 
     def hand(self, view: View) -> Text:
@@ -210,3 +228,12 @@ class CaseFile:
 
     def _name(self, seat: Seat, me: Seat | None) -> str:
         return "You" if seat == me else self._names[seat]
+
+
+def _signs(view: View) -> dict[Card, list[str]]:
+    """What hangs at each room, as the viewer sees it."""
+    hung: dict[Card, list[str]] = {}
+    for sign in view.signs:
+        if sign.room:
+            hung.setdefault(sign.room, []).append(sign.text)
+    return hung

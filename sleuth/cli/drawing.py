@@ -43,6 +43,12 @@ class Drawing(Protocol):
     def enquiry(self, view: Any) -> Text:
         """What is being asked round the table."""
 
+    def notices(self, view: Any) -> Text:
+        """What the board says of its rooms today, for those who do not look at it."""
+
+    def powers(self, view: Any) -> Text:
+        """What players may do and forbid, beyond what the choices say."""
+
     def hand(self, view: Any) -> Text:
         """The viewer's own cards."""
 
@@ -93,6 +99,12 @@ class Undrawn:
         return Text("\n".join(name[:width] for name in self._names))
 
     def enquiry(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
+        return Text()
+
+    def notices(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
+        return Text()
+
+    def powers(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
     def hand(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none

@@ -124,6 +124,12 @@ class Masquerade:
         answer = next((answer for answer in view.answers if answer.turn == fact.turn), None)
         return line if answer is None else line.append(": yes" if answer.yes else ": no", GOLD)
 
+    def notices(self, view: View) -> Text:  # noqa: ARG002 - every room of the mansion is like the others
+        return Text()
+
+    def powers(self, view: View) -> Text:  # noqa: ARG002 - every guest may do what the others may
+        return Text()
+
     def hand(self, view: View) -> Text:
         """Who the viewer is, the own cards, and the invitations peeked at."""
         if view.guest is None:

@@ -57,6 +57,7 @@ class PlainTable:
         self._read = read
         self._pace = pace
         self._printed = 0
+        self._noticed = Text()
 
     def play(self) -> None:
         """Play to the end, or raise :class:`Left`."""
@@ -94,6 +95,7 @@ class PlainTable:
 
     def _decide(self, sight: Sight) -> None:
         self._console.print()
+        self._notice(sight)
         self._console.print(Text(sight.prompt, f"bold {BRASS}"))
         form = Form(sight.choices)
         move: Move | None = None
@@ -119,6 +121,13 @@ class PlainTable:
                 self._table.move(self._person.seat, move, decision)
         except Illegal as refusal:
             self._console.print(Text(refusal.text))
+
+    def _notice(self, sight: Sight) -> None:
+        """Say what the board says of its rooms, whenever that has changed."""
+        notices = self._drawing.notices(sight.view)
+        if notices.plain and notices != self._noticed:
+            self._console.print(notices)
+        self._noticed = notices
 
     def _ask(self, question: Question) -> None:
         if question.said:
@@ -153,6 +162,9 @@ class PlainTable:
             case "?":
                 for choice in sight.choices:
                     console.print(Text.assemble((choice.label, "bold"), f"  {choice.note}"))
+                powers = drawing.powers(view)
+                if powers.plain:
+                    console.print(Text.assemble("\n", powers), end="")
                 console.print(Text(f"\n{HELP}"))
             case "q":
                 if self._line("Leave the table? An unfinished game is not kept. (y/n) ").lower() in ("y", "yes"):

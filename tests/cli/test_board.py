@@ -6,24 +6,24 @@ from rich.cells import cell_len
 from sleuth.cli.board import HouseBoard, Scene
 from sleuth.cli.canvas import MARGIN
 from sleuth.games.whodunit.content import load
-from sleuth.games.whodunit.edition import CORRIDOR
+from sleuth.games.whodunit.edition import CORRIDOR, Edition
 
 EDITION = load("classic")
 BOARD = HouseBoard(EDITION)
+PALACE = load("mukinnutu")
 STARTS = {suspect.id: f"{suspect.start[0]}-{suspect.start[1]}" for suspect in EDITION.suspects}
 WEAPONS = {weapon.id: weapon.room for weapon in EDITION.weapons if weapon.room}
 
 
-def cells_of(room: str) -> list[tuple[int, int]]:
-    letter = next(known.letter for known in EDITION.rooms if known.id == room)
-    return [(x, y) for y, line in enumerate(EDITION.board.cells) for x, cell in enumerate(line) if cell == letter]
+def cells_of(room: str, edition: Edition = EDITION) -> list[tuple[int, int]]:
+    letter = next(known.letter for known in edition.rooms if known.id == room)
+    return [(x, y) for y, line in enumerate(edition.board.cells) for x, cell in enumerate(line) if cell == letter]
 
 
-def words_in(room: str, picture: list[str]) -> str:
+def words_in(room: str, picture: list[str], edition: Edition = EDITION) -> str:
     """Everything that is written on a room's floor."""
-    return " ".join(
-        "".join(picture[y][2 * x : 2 * x + 2] for x, row in cells_of(room) if row == y) for y in range(len(picture))
-    )
+    cells = cells_of(room, edition)
+    return " ".join("".join(picture[y][2 * x : 2 * x + 2] for x, row in cells if row == y) for y in range(len(picture)))
 
 
 def test_every_row_is_as_wide_as_the_board() -> None:
@@ -60,6 +60,23 @@ def test_a_room_shows_everybody_and_everything_called_into_it(room: str) -> None
     assert all(f" {weapon.name[:2]}" in words for weapon in EDITION.weapons)
 
 
+@pytest.mark.parametrize("room", [room.id for room in PALACE.rooms])
+@pytest.mark.parametrize("signs", [(), ("locked",), ("nobody in", "food by leave")])
+def test_no_room_of_the_palace_loses_its_name_or_its_guests(room: str, signs: tuple[str, ...]) -> None:
+    board, foods = HouseBoard(PALACE), [food.id for food in PALACE.weapons]
+    name = next(known.name for known in PALACE.rooms if known.id == room)
+    for guests in range(7):
+        for dishes in range(7):
+            pawns = {suspect.id: room for suspect in PALACE.suspects[:guests]}
+            scene = Scene(signs={room: signs})
+            picture = board.draw(pawns, dict.fromkeys(foods[:dishes], room), scene).plain.split("\n")
+            words = words_in(room, picture, PALACE)
+            assert name.split()[0] in words
+            assert "Q H S M P B"[: 2 * guests].strip() in words
+            if guests + dishes <= 2 and len(signs) < 2:
+                assert all(sign in words for sign in signs)
+
+
 @pytest.mark.parametrize("room", [room.id for room in EDITION.rooms])
 def test_a_room_with_a_couple_in_it_has_its_whole_name_and_the_weapons_names(room: str) -> None:
     pawns = {**STARTS, "scarlett": room, "plum": room}
@@ -71,6 +88,13 @@ def test_a_room_with_a_couple_in_it_has_its_whole_name_and_the_weapons_names(roo
 def test_a_weapons_name_is_not_torn_apart() -> None:
     picture = BOARD.draw(STARTS, {**WEAPONS, "lead-piping": "lounge"}).plain.split("\n")
     assert "lead piping" in words_in("lounge", picture)
+
+
+def test_a_foods_name_too_long_for_a_line_breaks_between_words() -> None:
+    foods = {"poisoned-beer": "temple", "roast-pigeon": "womens-quarters", "honey": "womens-quarters"}
+    picture = HouseBoard(PALACE).draw({}, foods).plain.split("\n")
+    assert {"poisoned", "beer"} <= set(words_in("temple", picture, PALACE).split())
+    assert {"roast", "pigeon", "honey"} <= set(words_in("womens-quarters", picture, PALACE).split())
 
 
 def test_passages_are_shown_only_where_the_table_has_them() -> None:

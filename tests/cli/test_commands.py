@@ -177,6 +177,14 @@ def test_asides_in_a_plain_game() -> None:
     assert said.rstrip().endswith("You left the table.")
 
 
+def test_a_plain_game_says_which_rooms_are_locked_and_what_the_others_may_do() -> None:
+    said = sleuth("play", "mukinnutu", "--bots", 5, "--seat", "scribe", "--seed", 4, text="?\nq\ny\n", code=1)
+    assert "Locked: the Merchant’s Quarters and the Storage. Food by leave: the Kitchen." in said
+    assert "The Brewer’s key  The Storage is locked." in said
+    said = sleuth("play", "mukinnutu", "--bots", 2, "--seed", 4, text="?\nq\ny\n", code=1)
+    assert "The Brewer’s key (off, since nobody plays the Brewer)" in said
+
+
 def test_a_plain_game_has_a_clerk() -> None:
     said = sleuth("play", "classic", "--seed", 7, text="n\nd\nhint\n?\nq\ny\n", code=1)
     assert re.search(r"^> Best to ask\n\S.* · .* · .*\nTells \d(\.\d)? bits?\. In doubt: ", said, re.MULTILINE), said

@@ -252,6 +252,9 @@ class PlayApp(App[None]):
         for choice in self._sight.choices:
             text.append(f"\n{choice.label}\n", f"bold {WAX}" if choice.grave else "bold")
             text.append(f"{choice.note}\n")
+        powers = self._drawing.powers(self._sight.view)
+        if powers.plain:
+            text.append("\nWho may do what\n", f"bold {BRASS}").append_text(powers)
         self.push_screen(Help(text, keys_and_meanings(KEYS)))
 
     def action_leave(self) -> None:

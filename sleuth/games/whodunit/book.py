@@ -22,7 +22,7 @@ class Book:
         self.suspects = frozenset(suspect.id for suspect in edition.suspects)
         self.weapons = frozenset(weapon.id for weapon in edition.weapons)
         self.rooms = frozenset(room.id for room in edition.rooms)
-        self.powers = Powers(edition.powers, self.house.rooms, edition.terms.weapon)
+        self.powers = Powers(edition.powers, self.house.rooms, edition.terms.weapon, edition.spoken)
         self.neighbours: dict[Card, tuple[Card, ...]] = {room.id: room.neighbours for room in edition.rooms}
 
     def near(self, place: Place) -> tuple[Card, ...]:

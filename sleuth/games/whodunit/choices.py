@@ -179,12 +179,14 @@ class Offers:
             case "leave":
                 return (
                     Choice("grant", "Let them ask", note=f"Then whoever keeps the key to {room} decides."),
-                    Choice("refuse", "Forbid it", note=f"Nobody is asked, and {room} stays shut this turn."),
+                    Choice(
+                        "refuse", "Forbid it", note=f"Nobody is asked, and the door of {room} stays shut this turn."
+                    ),
                 )
             case "key":
                 return (
                     Choice("grant", "Hand over the key", note=f"They may go into {room} this turn."),
-                    Choice("refuse", "Keep the key", note=f"{capital(room)} stays shut to them this turn."),
+                    Choice("refuse", "Keep the key", note=f"The door of {room} stays shut to them this turn."),
                 )
             case _:
                 return (

@@ -160,10 +160,11 @@ def seat_of(table: Open, character: Card) -> Seat:
 class Powers:
     """All powers of an edition, asked about one table."""
 
-    def __init__(self, powers: Iterable[Power], rooms: Iterable[Card], weapon: str) -> None:
+    def __init__(self, powers: Iterable[Power], rooms: Iterable[Card], weapon: str, spoken: Mapping[Card, str]) -> None:
         self.all = tuple(powers)
         self._rooms = tuple(rooms)
         self._weapon = weapon
+        self._spoken = spoken
         self._played: dict[tuple[Card, ...], tuple[Power, ...]] = {}
 
     def _on(self, table: Open) -> tuple[Power, ...]:
@@ -238,8 +239,9 @@ class Powers:
         )
 
     def _signs_of(self, number: int, power: Power, table: Open, viewer: Seat | None) -> Iterator[Sign]:
-        if not power.is_on(table.characters):
-            yield Sign("off", number, "off")
+        missing = [character for character in power.needs if character not in table.characters]
+        if missing:
+            yield Sign("off", number, f"off, since nobody plays {self._spoken[missing[0]]}")
             return
         match power:
             case LockedRoom() if power.stops(table, viewer):

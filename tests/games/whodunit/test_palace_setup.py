@@ -201,7 +201,9 @@ def test_without_a_queen_the_next_to_the_left_of_her_place_begins(chairs: tuple[
 @pytest.mark.parametrize("unplayed", EVERYBODY)
 def test_the_powers_of_a_character_nobody_plays_are_off(unplayed: str) -> None:
     state = start(*(one for one in EVERYBODY if one != unplayed)).state
-    off = {sign.power for sign in RULES.view(state, None).signs if sign.kind == "off"}
+    signs = [sign for sign in RULES.view(state, None).signs if sign.kind == "off"]
+    assert {sign.text for sign in signs} == {f"off, since nobody plays {EDITION.spoken[unplayed]}"}
+    off = {sign.power for sign in signs}
     assert off == {number for number, power in enumerate(EDITION.powers) if unplayed in power.needs}
     assert off
 
