@@ -147,6 +147,8 @@ def refusal(power: Power, names: Mapping[Card, str], room: Card) -> Illegal:
             fact = f"Nobody is in {names[room]}."
         case SilentRoom():
             fact = f"Without {names[power.of]} there are no words in {names[room]}."
+        case WeaponByLeave():
+            fact = f"Without leave you name a suspect alone in {names[room]}."
         case _:
             fact = f"That is not for {names[power.of]}."
     return Illegal(f"{fact} {power.says}", rule=power.rule)

@@ -224,7 +224,10 @@ class WhodunitRules:
         """Suggest where one is, without a weapon if none may be named (CL-39, MU-R18)."""
         table = state.open
         room = here(table, seat)
-        if self._book.powers.weapon_leave(table, seat, room) is not None:
+        by_leave = self._book.powers.weapon_leave(table, seat, room)
+        if by_leave is not None:
+            if "weapon" in move.slots:
+                raise refusal(by_leave, self.edition.spoken, room)
             (suspect,) = slots_of(move, suspect=self._book.suspects)
             return enquiries.suggest(state, seat, suspect, None, room)
         suspect, weapon = slots_of(move, suspect=self._book.suspects, weapon=self._book.weapons)

@@ -178,7 +178,7 @@ def test_in_the_kitchen_a_suggestion_names_no_food() -> None:
     choice = offered(state)["suggest"]
     assert [slot.name for slot in choice.slots] == ["suspect"]
     assert spoken(choice, name_suspect("priest")) == "I suggest it was the Priest, in the Kitchen."
-    refused(state, suggest("priest", "honey"))
+    assert "“You will not speak ill of my dishes" in refused(state, suggest("priest", "honey")).text
     made = step(state, name_suspect("priest"))
     assert told(made, None) == [Suggested(MERCHANT, "priest", None, "kitchen", "16-24", None)]
     assert made.state.open.weapons == state.open.weapons
