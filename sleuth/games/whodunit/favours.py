@@ -14,8 +14,8 @@ from sleuth.games.whodunit.state import Favour, Open, Plea, State
 def keys_to_beg(book: Book, table: Open, seat: Seat, rooms: Iterable[Card]) -> tuple[Card, ...]:
     """The rooms, of these, whose keys this seat may still ask for in this turn."""
     locked = {lock.room for lock in book.powers.locks(table, seat)}
-    begged = {favour.room for favour in table.dealings.begged if favour.thing == "key" and favour.seat == seat}
-    return tuple(room for room in rooms if room in locked and room not in begged)
+    begged = table.dealings.begged
+    return tuple(room for room in rooms if room in locked and Favour(seat, "key", room) not in begged)
 
 
 def weapon_to_beg(book: Book, table: Open, seat: Seat) -> WeaponByLeave | None:

@@ -117,7 +117,7 @@ class WhodunitRules:
         if table.phase == "room" and state.options.suggestion_required:
             return
         if self._may_accuse(state, seat):
-            gives_way = seat == table.seat and powers.first_speaker(table, seat) is not None
+            gives_way = powers.first_speaker(table, seat) is not None
             yield offers.give_way if gives_way else offers.accuse
         yield offers.decline if table.phase == "precedence" else offers.end
 

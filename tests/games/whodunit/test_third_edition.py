@@ -134,3 +134,16 @@ def test_the_die_is_with_its_thrower_and_not_with_whoever_speaks_first() -> None
     assert set(palace.offered(met)) == {"suggest", "accuse", "decline"}
     own = palace.position(pawns={"handmaid": "throne-room"}, seat=Seat(1), phase="room")
     assert set(palace.offered(palace.play(own, Move("throw")))) == {"suggest", "suggest-near"}
+    palace = variant(replace(throw, of="queen"), *(one for one in powers if isinstance(one, Precedence)))
+    closing = palace.position(pawns={"queen": "throne-room", "handmaid": "throne-room"}, phase="closing")
+    heard = palace.play(closing, Move("throw"), Move("give-way"))
+    assert set(palace.offered(heard)) == {"suggest", "accuse", "decline"}
+
+
+def test_where_nobody_speaks_the_die_is_worth_a_throw_even_if_no_room_is_near() -> None:
+    palace = load("mukinnutu")
+    rooms = tuple(replace(room, neighbours=()) for room in palace.rooms)
+    alone = Positions(replace(palace, rooms=rooms), ("scribe", "priest", "brewer"), ("scribe", "wine", "temple"))
+    for room, offered in (("library", {"throw", "end"}), ("temple", {"accuse", "end"})):
+        state = alone.position(pawns={"priest": room}, seat=Seat(1), phase="closing")
+        assert set(alone.offered(state)) == offered
