@@ -1,6 +1,6 @@
 """What the rules offer, in the words a player reads. Built once for an edition, since most choices never change."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from sleuth.core.choices import Choice, One, Option, player
@@ -138,9 +138,10 @@ class Offers:
             tuple(Option(walk.to, names[walk.to], _NOTES[len(walk.path) - 1], walk.path) for walk in walks),
         )
 
-    def summon(self, walks: Iterable[Walk], others: Iterable[Seat]) -> Choice:
-        """Into an empty room, together with another player."""
-        whom = One("player", "Whom", tuple(Option(str(seat), player(seat)) for seat in others))
+    def summon(self, walks: Iterable[Walk], others: Mapping[Seat, Card]) -> Choice:
+        """Into an empty room, together with another player: whoever plays one of these characters."""
+        people = (Option(str(seat), player(seat), self._spoken[character]) for seat, character in others.items())
+        whom = One("player", "Whom", tuple(people))
         return Choice(
             "summon",
             "Call somebody in",

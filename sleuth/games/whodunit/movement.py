@@ -65,7 +65,9 @@ class Movement:
             yield self._book.offers.walk(*self._roll_of(table), without=frozenset(barred))
         empty = [walk for walk in walks if walk.to in self._book.rooms and self._may_summon(table, seat, walk.to)]
         if empty:
-            yield self._book.offers.summon(empty, self._others(table, seat))
+            yield self._book.offers.summon(
+                empty, {other: table.characters[other] for other in self._others(table, seat)}
+            )
         yield from self._keys(table, seat, (walk.to for walk in walks))
         if len(barred) == len(walks):
             yield self._book.offers.stand

@@ -235,10 +235,9 @@ class Powers:
         return next(locks).bearer(table)
 
     def signs(self, table: Open, viewer: Seat | None) -> tuple[Sign, ...]:
-        """What somebody at the table sees of the powers on the board."""
-        return tuple(
-            sign for number, power in enumerate(self.all) for sign in self._signs_of(number, power, table, viewer)
-        )
+        """What somebody at the table sees of the powers on the board. When all is over, they stop nobody."""
+        hung = (sign for number, power in enumerate(self.all) for sign in self._signs_of(number, power, table, viewer))
+        return tuple(sign for sign in hung if table.ending is None or sign.kind == "off")
 
     def _signs_of(self, number: int, power: Power, table: Open, viewer: Seat | None) -> Iterator[Sign]:
         missing = [character for character in power.needs if character not in table.characters]
