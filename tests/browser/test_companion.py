@@ -5,31 +5,20 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
+from tests.browser.desk import PHONE, REFUSED, SLOW, DeskClerk
 from tests.browser.keys import Keys
-from tests.browser.player import Player, Thumb
+from tests.browser.player import Thumb
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")
 HAND = ("Miss Scarlett", "Rope", "Hall", "Study", "Dagger")
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-REFUSED = "status of 422"
-"""What Chromium writes down when the house says that a case does not add up."""
-SLOW = 60_000
-"""Milliseconds that the first thought of a fresh server may take."""
 
 
-class Clerk:
+class Clerk(DeskClerk):
     """Somebody with a case on the desk."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.page: Page = player.page
-
-    def press(self, target: Locator) -> None:
-        self.player.hand.press(target)
 
     def set_up(self) -> None:
         """The Country House with four players, of whom I am the first."""
@@ -41,17 +30,6 @@ class Clerk:
             self.press(mine.get_by_role("button", name=card, exact=True))
         self.press(self.page.get_by_role("button", name="Open the case"))
         expect(self.cell("You", "Rope", "yes, certain")).to_be_attached(timeout=SLOW)
-
-    @property
-    def desk(self) -> Locator:
-        return self.page.get_by_role("region", name="Write it down")
-
-    @property
-    def log(self) -> Locator:
-        return self.page.get_by_role("region", name="The log")
-
-    def cell(self, owner: str, card: str, says: str) -> Locator:
-        return self.page.locator("td button").and_(self.page.get_by_label(f"{owner}, {card}: {says}", exact=True))
 
     def name(self, cards: Sequence[str], where: Locator | None = None) -> None:
         for card in cards:
@@ -73,10 +51,6 @@ class Clerk:
         self.note(("Reverend Green", "Rope", "Kitchen"), "Dan")
         self.note(("Mrs White", "Revolver", "Lounge"), "Nobody")
         expect(self.page.get_by_text("Noted as 3.")).to_be_visible()
-
-    def turn_to(self, part: str) -> None:
-        tabs = self.page.get_by_role("navigation", name="Parts of the case")
-        self.press(tabs.get_by_role("button", name=part, exact=True))
 
 
 def test_a_case_by_mouse(arrive: Arrive) -> None:

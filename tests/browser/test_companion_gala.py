@@ -4,12 +4,13 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Locator, Position, expect
 
 from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
+from tests.browser.desk import PHONE, REFUSED, SLOW, DeskClerk
 from tests.browser.keys import Keys
-from tests.browser.player import Player, Thumb
+from tests.browser.player import Thumb
 
 NAMES = ("Ann", "Bob", "Cat")
 ROOMS = {
@@ -25,21 +26,11 @@ ROOMS = {
     "Stefano Laconi": "Map Room",
 }
 """Where everybody stands when the doors open: in the order in which the guests come in."""
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-REFUSED = "status of 422"
-SLOW = 60_000
 THUMB = 44
 
 
-class Clerk:
+class Clerk(DeskClerk):
     """Somebody with a gala on the desk."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.page: Page = player.page
-
-    def press(self, target: Locator) -> None:
-        self.player.hand.press(target)
 
     def set_up(self) -> None:
         """Three players, of whom I am the first, and Viola."""
@@ -55,25 +46,14 @@ class Clerk:
         expect(self.cell("You", "Viola Chung", "yes, certain")).to_be_attached(timeout=SLOW)
 
     @property
-    def desk(self) -> Locator:
-        return self.page.get_by_role("region", name="Write it down")
-
-    @property
     def plan(self) -> Locator:
         return self.page.get_by_role("group", name="The mansion")
-
-    @property
-    def log(self) -> Locator:
-        return self.page.get_by_role("region", name="The log")
 
     def room(self, name: str) -> Locator:
         return self.plan.get_by_role("button", name=re.compile(rf"^{name}, [\w ]*$"))
 
     def guest(self, name: str) -> Locator:
         return self.plan.get_by_role("button", name=re.compile(f"^{name}, "))
-
-    def cell(self, owner: str, guest: str, says: str) -> Locator:
-        return self.page.locator("td button").and_(self.page.get_by_label(f"{owner}, {guest}: {says}", exact=True))
 
     def move(self, guest: str, room: str) -> None:
         """A step for a die, on the plan."""
@@ -107,10 +87,6 @@ class Clerk:
         self.choose("What happened?", "Peeked")
         self.press(self.desk.get_by_role("button", name="Note the peek"))
         expect(self.page.get_by_text("Noted as 8.")).to_be_visible()
-
-    def turn_to(self, part: str) -> None:
-        tabs = self.page.get_by_role("navigation", name="Parts of the case")
-        self.press(tabs.get_by_role("button", name=part, exact=True))
 
 
 def test_a_gala_by_mouse(arrive: Arrive) -> None:
