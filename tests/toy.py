@@ -314,6 +314,8 @@ class Picnic:
     family = "picnic"
     title = "The Picnic"
     tagline = "One jar is in the basket."
+    minutes = (1, 2)
+    difficulty = "Easy to learn"
     version = 1
     chairs: tuple[Chair, ...] = (Chair("north", "North"), Chair("east", "East"), Chair("south", "South"))
     least = 2
@@ -361,7 +363,7 @@ class Picnic:
         assert isinstance(view, View)
         return f"{names[view.table.seat]}'s round: {view.table.phase}."
 
-    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:
+    def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:  # noqa: ARG002 - the same to all
         return f"{' and '.join(names[seat] for seat in outcome.winners) or 'Nobody'} guessed it."
 
     def content(self) -> msgspec.Struct:

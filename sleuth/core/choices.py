@@ -12,6 +12,7 @@ True
 False
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from random import Random
@@ -112,33 +113,42 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Cannot be undone and may lose the game: ask twice."""
 
 
+_PLAYER = re.compile(r"\{player (\d+)\}")
+
+
 def player(seat: int) -> str:
     """The label of an option that is a player. Rules know seats only: the house puts the name in."""
     return f"{{player {seat}}}"
 
 
+def called(text: str, names: Sequence[str]) -> str:
+    """The text with every player called by name.
+
+    >>> called(f"Ask {player(1)} for the key.", ("Ann", "Bob"))
+    'Ask Bob for the key.'
+    """
+    return _PLAYER.sub(lambda found: names[int(found[1])], text) if "{player " in text else text
+
+
 def with_names(choices: Sequence[Choice], names: Sequence[str]) -> tuple[Choice, ...]:
-    """The choices with every player called by name.
+    """The choices with every player called by name, in options and notes.
 
     >>> ask = Choice("ask", "Ask somebody", (One("whom", "Whom", (Option("1", player(1)),)),))
     >>> with_names((ask,), ("Ann", "Bob"))[0].slots[0].options
     (Option(value='1', label='Bob', note='', via=()),)
     """
-    called = {player(seat): name for seat, name in enumerate(names)}
-    return tuple(_with_names(choice, called) for choice in choices)
+    return tuple(_with_names(choice, names) for choice in choices)
 
 
-def _with_names(choice: Choice, called: Mapping[str, str]) -> Choice:
-    if not any(option.label in called for slot in choice.slots for option in slot.options):
-        return choice
+def _with_names(choice: Choice, names: Sequence[str]) -> Choice:
+    noted = replace(choice, note=called(choice.note, names)) if "{player " in choice.note else choice
+    if not any(option.label.startswith("{player ") for slot in choice.slots for option in slot.options):
+        return noted
     slots = (
-        replace(
-            slot,
-            options=tuple(replace(option, label=called.get(option.label, option.label)) for option in slot.options),
-        )
+        replace(slot, options=tuple(replace(option, label=called(option.label, names)) for option in slot.options))
         for slot in choice.slots
     )
-    return replace(choice, slots=tuple(slots))
+    return replace(noted, slots=tuple(slots))
 
 
 def options_of(slot: Slot, filled: Mapping[str, Value]) -> Options:
@@ -190,6 +200,47 @@ def _fits(slot: Slot, options: Options, value: Value) -> bool:
                 and set(value.values()) <= {option.value for option in slot.values}
                 and (not slot.distinct or len(set(value.values())) == len(value))
             )
+
+
+def complete(choice: Choice, begun: Mapping[str, Value], otherwise: Move) -> Move:
+    """A move of this kind with what was filled in so far, as far as it is legal, and the rest as in another move.
+
+    >>> animals = (Option("fox", "the fox"), Option("hen", "the hen"))
+    >>> who = Assign("who", "Who", (Option("1", "Bob"), Option("2", "Cat")), values=animals, distinct=True)
+    >>> guess = Choice("guess", "Guess", (who,))
+    >>> complete(guess, {"who": {"2": "fox"}}, Move("guess", {"who": {"1": "fox", "2": "hen"}})).slots
+    {'who': {'2': 'fox', '1': 'hen'}}
+    """
+    filled: dict[str, Value] = {}
+    for slot in choice.slots:
+        known = options_of(slot, filled)
+        fallback = otherwise.slots.get(slot.name)
+        wanted = begun.get(slot.name)
+        if isinstance(slot, Assign):
+            wanted = _assigned(slot, known, *(part for part in (wanted, fallback) if isinstance(part, dict)))
+        found = next((one for one in (wanted, fallback) if one is not None and _fits(slot, known, one)), None)
+        if found is None and isinstance(slot, One) and known:
+            found = known[0].value
+        if found is None:
+            return otherwise
+        filled[slot.name] = found
+    return Move(choice.kind, filled)
+
+
+def _assigned(slot: Assign, known: Options, *parts: Mapping[str, str | int]) -> Value:
+    """A value for each option: from the first part that has a legal one, then any that is free."""
+    names = [option.value for option in known]
+    values = [option.value for option in slot.values]
+    given: dict[str, str | int] = {}
+
+    def free(value: str | int) -> bool:
+        return value in values and not (slot.distinct and value in given.values())
+
+    for part in (*parts, *({name: value} for name in names for value in values)):
+        for name, value in part.items():
+            if name in names and name not in given and free(value):
+                given[name] = value
+    return given
 
 
 def every(choices: Sequence[Choice]) -> Iterator[Move]:

@@ -3,13 +3,14 @@
 People's browsers, bots in this process and programs elsewhere all get these frames, byte for byte the same.
 """
 
+from array import array
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 
 from sleuth.core.choices import Choice, with_names
-from sleuth.core.game import Event, Outcome, S, Seat, Viewer
+from sleuth.core.game import Event, Foresight, Outcome, S, Seat, Viewer
 from sleuth.core.match import Match
 
 
@@ -37,6 +38,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     decision: int | None = None
     """Set if this viewer is awaited: the decision that a move must name."""
     choices: tuple[Choice, ...] = ()
+    later: tuple[Choice, ...] = ()
+    """What this viewer may fill in now and do later in the turn; each note says what comes first."""
     may_take_back: bool = False
     may_speak: bool = False
     outcome: Outcome | None = None
@@ -71,16 +74,22 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
     return Sight(
         entry=match.number,
         view=view,
-        prompt=match.outcome_text() if outcome else match.game.prompt(view, match.names),
+        prompt=match.outcome_text(viewer) if outcome else match.game.prompt(view, match.names),
         awaited=tuple(sorted(match.decisions)),
         bots=tuple(sorted(match.bots)),
         decision=match.decisions[viewer] if asked and viewer is not None else None,
         choices=with_names(rules.choices(state, viewer), match.names) if asked and viewer is not None else (),
+        later=_later(match, viewer) if asked and viewer is not None else (),
         may_take_back=match.may_take_back(viewer),
         may_speak=viewer is not None and (outcome is not None or rules.may_speak(state, viewer)),
         outcome=outcome,
-        outcome_text=match.outcome_text(),
+        outcome_text=match.outcome_text(viewer),
     )
+
+
+def _later(match: Match[S], seat: Seat) -> tuple[Choice, ...]:
+    rules = match.game.rules
+    return with_names(rules.later(match.state, seat), match.names) if isinstance(rules, Foresight) else ()
 
 
 def told(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -> tuple[Told, ...]:
@@ -107,3 +116,48 @@ def update(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int)
 
 
 encode = msgspec.json.Encoder().encode
+
+
+class Story(Generic[S]):
+    """A viewer's syncs, byte for byte as :func:`sync` gives them. Each event is narrated and encoded once, however
+    often it is sent, and what lies before the viewer only when something changed.
+    """
+
+    __slots__ = ("_ends", "_match", "_read", "_sight", "_state", "_told", "_viewer")
+
+    def __init__(self, match: Match[S], viewer: Viewer) -> None:
+        self._match = match
+        self._viewer = viewer
+        self._told = bytearray()
+        """All that was told, with a comma after each."""
+        self._ends = array("L", (0,))
+        """Where each ends there."""
+        self._read = 0
+        self._sight = msgspec.Raw()
+        self._state: tuple[int, S] | None = None
+        """What the sight was taken of."""
+
+    def narrate(self, most: int) -> bool:
+        """Narrate what is new, but not more than so many events; whether that was all."""
+        match = self._match
+        events = match.events[self._read : self._read + most]
+        for one in told(match, self._viewer, events, len(self._ends) - 1):
+            self._told += encode(one) + b","
+            self._ends.append(len(self._told))
+        self._read += len(events)
+        return self._read == len(match.events)
+
+    def sync(self, since: int = 0) -> bytes:
+        """Everything this viewer needs who has the first ``since`` events."""
+        match = self._match
+        self.narrate(len(match.events))
+        since = since if 0 <= since < len(self._ends) else 0
+        rest: Any = msgspec.Raw(b"[" + self._told[self._ends[since] : -1] + b"]")
+        return encode(Sync(match.header.table, self._viewer, since, rest, self._seen()))
+
+    def _seen(self) -> Any:
+        match = self._match
+        if self._state is None or self._state[0] != match.number or self._state[1] is not match.state:
+            self._sight = msgspec.Raw(encode(sight(match, self._viewer)))
+            self._state = (match.number, match.state)
+        return self._sight

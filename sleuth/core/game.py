@@ -6,7 +6,7 @@ from what the seat knows.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, NewType, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -85,7 +85,7 @@ class OptionValue(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An option as the lobby offers it: some values to choose from, or a whole number in a range."""
+    """An option as the lobby offers it: some values to choose from, a whole number in a range, or either."""
 
     key: str
     label: str
@@ -94,6 +94,14 @@ class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     values: tuple[OptionValue, ...] = ()
     least: int = 0
     most: int = 0
+    capped_by: str = ""
+    """The option that lowers the most, if there is one: its key."""
+    caps: dict[str, int] = {}
+    """The most under each of its settings."""
+    rule: str = ""
+    """The rule that it is about, by its id."""
+    first: str | bool | int | None = None
+    """What a quick game is played with by somebody who never played this game; none, if that is the default."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -149,6 +157,14 @@ class Rules(Protocol[S]):
         """A state that looks the same to this seat, with everything it cannot know dealt anew."""
 
 
+@runtime_checkable
+class Foresight(Protocol):
+    """Rules that let a seat prepare what it may do only later in its turn."""
+
+    def later(self, state: Any, seat: Seat) -> Sequence[Choice]:
+        """What this awaited seat may fill in now and do later; the note of each says what comes first."""
+
+
 class Game(Protocol[S]):
     """Everything the house needs to know of one game (one edition of a family)."""
 
@@ -161,7 +177,12 @@ class Game(Protocol[S]):
     chairs: tuple[Chair, ...]
     least: int
     """The fewest players."""
+    minutes: tuple[int, int]
+    """How long a game takes at a table of people."""
+    difficulty: str
+    """How much there is to learn before the first game, in a word or two."""
     levels: tuple[Level, ...]
+    """The bots, from the easiest to the hardest."""
     options: tuple[OptionSpec, ...]
     rules: Rules[S]
     state_type: type[S]
@@ -178,8 +199,8 @@ class Game(Protocol[S]):
     def prompt(self, view: Any, names: Sequence[str]) -> str:
         """One line that says what is asked of the viewer, or whom the table waits for."""
 
-    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """The end in a sentence."""
+    def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
+        """The end in a sentence, told to this viewer ("You solved it.")."""
 
     def content(self) -> msgspec.Struct:
         """Board, cards and pieces, for clients that draw them. No secrets."""
@@ -194,20 +215,57 @@ def fewest(game: Game[Any], options: Options) -> int:
     return min((one.least for one, chosen in settings if one.value == chosen and one.least), default=game.least)
 
 
+def too_few(game: Game[Any], options: Options, players: int) -> Illegal:
+    """Why so few cannot play, and what they can do: find more, or choose the option that lets them."""
+    least = fewest(game, options)
+    missing = "one more player" if least - players == 1 else f"{least - players} more players"
+    ways = [f"wait for {missing}", "add a bot"]
+    rule = ""
+    for spec in game.options:
+        for value in spec.values:
+            if value.least is not None and value.least <= players:
+                ways.append(f"set a table with “{value.label}” chosen")
+                rule = spec.rule
+    listed = f"{', '.join(ways[:-1])} or {ways[-1]}"
+    return Illegal(f"{game.title} needs at least {least} players: {listed}.", rule)
+
+
 def fill_options(specs: Sequence[OptionSpec], given: Options) -> dict[str, str | bool | int]:
     """All options by their specs: what was given, checked, and defaults for the rest."""
     unknown = sorted(set(given) - {spec.key for spec in specs})
     if unknown:
         known = ", ".join(spec.key for spec in specs)
         raise Illegal(f"There is no option called {unknown[0]!r}. The options are: {known}.")
-    return {spec.key: _check_option(spec, given.get(spec.key, spec.default)) for spec in specs}
+    settings = {spec.key: given.get(spec.key, spec.default) for spec in specs}
+    return {spec.key: _check_option(spec, settings, specs) for spec in specs}
 
 
-def _check_option(spec: OptionSpec, value: str | bool | int) -> str | bool | int:
-    if spec.values:
-        allowed = [option.value for option in spec.values]
-        if not any(value == one and type(value) is type(one) for one in allowed):
-            raise Illegal(f"{spec.key} must be one of {', '.join(map(repr, allowed))}, not {value!r}.")
-    elif type(value) is not int or not spec.least <= value <= spec.most:
-        raise Illegal(f"{spec.key} must be a whole number from {spec.least} to {spec.most}, not {value!r}.")
-    return value
+def most_under(spec: OptionSpec, settings: Options) -> int:
+    """The highest number that an option takes beside these settings of the others."""
+    return spec.caps.get(str(settings.get(spec.capped_by)), spec.most)
+
+
+def _check_option(spec: OptionSpec, settings: Options, specs: Sequence[OptionSpec]) -> str | bool | int:
+    value, most = settings[spec.key], most_under(spec, settings)
+    allowed = [option.value for option in spec.values]
+    if any(value == one and type(value) is type(one) for one in allowed):
+        return value
+    if type(value) is int and spec.least <= value <= most and spec.most:
+        return value
+    if not spec.most:
+        # Forms offer these by their labels, so whoever reads this wrote a file or a program.
+        raise Illegal(f"{spec.key} must be one of {', '.join(map(repr, allowed))}, not {value!r}.")
+    ways = [f"“{option.label}”" for option in spec.values]
+    ways.append(f"a whole number from {spec.least} to {most}")
+    ways += [
+        f"up to {cap} with “{_label(specs, spec.capped_by, setting)}”"
+        for setting, cap in spec.caps.items()
+        if cap > most
+    ]
+    raise Illegal(f"{spec.label}: {', or '.join(ways)}.")
+
+
+def _label(specs: Sequence[OptionSpec], key: str, setting: str) -> str:
+    """What a setting of an option is called in forms."""
+    values = (value for spec in specs if spec.key == key for value in spec.values)
+    return next((value.label for value in values if str(value.value) == setting), setting)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Generic, Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from sleuth.core.choices import Move
 from sleuth.core.game import Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer, fewest
@@ -23,11 +24,17 @@ class MoveTakenBack(msgspec.Struct, frozen=True, tag="move-taken-back", tag_fiel
     seat: Seat
 
 
+class MovedByClock(msgspec.Struct, frozen=True, tag="moved-by-clock", tag_field="kind"):
+    """A seat's time ran out, and what follows was done for it."""
+
+    seat: Seat
+
+
 class TableAbandoned(msgspec.Struct, frozen=True, tag="table-abandoned", tag_field="kind"):
     """The table was closed before the game's end."""
 
 
-HousePayload: TypeAlias = SeatHanded | MoveTakenBack | TableAbandoned
+HousePayload: TypeAlias = SeatHanded | MoveTakenBack | MovedByClock | TableAbandoned
 """What happens at tables of every game."""
 
 ABANDONED = Outcome("abandoned")
@@ -133,9 +140,12 @@ class Match(Generic[S]):
         if self.outcome is not None:
             raise Closed("The game is over.")
         match entry:
-            case Moved(seat=seat, decision=decision, move=move):
+            case Moved(seat=seat, by=by, decision=decision, move=move):
                 self._check_decision(seat, decision)
-                return self.game.rules.play(self.state, seat, move)
+                step = self.game.rules.play(self.state, seat, move)
+                if by != "clock":
+                    return step
+                return replace(step, events=(Event(MovedByClock(seat)), *step.events))
             case TookBack(seat=seat, decision=decision):
                 self._check_decision(seat, decision)
                 if not self.may_take_back(seat) or self._before is None:
@@ -170,19 +180,23 @@ class Match(Generic[S]):
                 return "You are back at the table." if seat == viewer else f"{self.names[seat]} is back."
             case MoveTakenBack(seat=seat):
                 return "You take that back." if seat == viewer else f"{self.names[seat]} takes that back."
+            case MovedByClock(seat=seat):
+                if seat == viewer:
+                    return "Your time ran out: the move was made for you."
+                return f"{self.names[seat]} ran out of time; the move was made for them."
             case TableAbandoned():
                 return "Nobody came back: the table was closed and the game has no winner."
             case _:
                 return self.game.narrate(payload, viewer, self.names)
 
-    def outcome_text(self) -> str:
-        """The end in a sentence; empty while the game goes on."""
+    def outcome_text(self, viewer: Viewer = None) -> str:
+        """The end in a sentence, told to this viewer; empty while the game goes on."""
         outcome = self.outcome
         if outcome is None:
             return ""
         if outcome == ABANDONED:
             return "The table was abandoned."
-        return self.game.outcome_text(outcome, self.names)
+        return self.game.outcome_text(outcome, self.names, viewer)
 
 
 def _check_chairs(game: Game[S], taken: Sequence[str], least: int) -> None:

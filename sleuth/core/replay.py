@@ -36,7 +36,7 @@ def steps(game: Game[S], record: Record, eyes: Eyes) -> Iterator[ReplayStep]:
         news = told(match, viewer, events, heard)
         heard += len(news)
         view = game.rules.view(match.state, viewer)
-        prompt = match.outcome_text() or game.prompt(view, match.names)
+        prompt = match.outcome_text(viewer) or game.prompt(view, match.names)
         yield ReplayStep(match.number, _mover(entry), news, view, prompt)
 
 

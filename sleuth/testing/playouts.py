@@ -9,7 +9,7 @@ import msgspec
 
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.choices import Choice, Move, pick
-from sleuth.core.game import Event, Game, Illegal, Options, OptionSpec, S, Seat, Viewer, fewest
+from sleuth.core.game import Event, Game, Illegal, Options, OptionSpec, S, Seat, Viewer, fewest, most_under
 from sleuth.core.match import Match, record_of
 from sleuth.core.record import FORMAT, Entry, Header, Record, Sitter
 from sleuth.testing.failure import Broken
@@ -131,13 +131,19 @@ def _pick(choices: Sequence[Choice], random: Random, bold: bool) -> Move:
 
 
 def _random_header(game: Game[S], seed: int, random: Random) -> Header:
-    options = {} if seed == 0 else {spec.key: _random_value(spec, random) for spec in game.options}
+    options: dict[str, str | bool | int] = {}
+    for spec in game.options if seed else ():
+        options[spec.key] = _random_value(spec, options, random)
     count = random.randint(fewest(game, options), len(game.chairs))
     taken = sorted(random.sample(range(len(game.chairs)), count))
     return header_for(game, seed, [game.chairs[index].id for index in taken], options)
 
 
-def _random_value(spec: OptionSpec, random: Random) -> str | bool | int:
-    if spec.values:
-        return random.choice(spec.values).value
-    return random.choice((spec.default, spec.least, random.randint(spec.least, spec.most)))
+def _random_value(spec: OptionSpec, options: Options, random: Random) -> str | bool | int:
+    """One of the option's values, or a number in its range, as the options before it allow."""
+    values = [one.value for one in spec.values]
+    if not spec.most:
+        return random.choice(values)
+    return random.choice(
+        (*(values or [spec.default]), spec.least, random.randint(spec.least, most_under(spec, options)))
+    )

@@ -78,6 +78,9 @@ def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
     elif path == "choices":
         for choice in value:
             yield f"choices.{choice['kind']}", _slots(choice.get("slots", ()))
+    elif path == "later":
+        for choice in value:
+            yield f"later.{choice['kind']}", "yes"
     else:
         yield path, _text(value)
 

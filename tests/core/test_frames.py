@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from sleuth.core.choices import Move
-from sleuth.core.frames import Sync, count_told, encode, sight, sync, told, update
+from sleuth.core.frames import Story, Sync, count_told, encode, sight, sync, told, update
 from sleuth.core.game import Seat, Viewer
 from sleuth.core.match import Match
 from sleuth.core.record import Record
@@ -49,6 +49,27 @@ def test_whoever_has_some_gets_the_rest(record: Record, viewer: Viewer) -> None:
         whole = sync(match, viewer, nonsense)
         assert whole.since == 0
         assert whole.told == everything
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_story_that_is_kept_is_the_same_to_the_byte(record: Record, viewer: Viewer) -> None:
+    match = begun()
+    story = Story(match, viewer)
+    for entry in record.entries:
+        match.apply(entry)
+        if entry.n % 3 == 0:
+            assert story.sync() == encode(sync(match, viewer))
+        if entry.n % 5 == 0:
+            story.narrate(1)
+    for since in (-1, *range(count_told(match, viewer) + 3)):
+        assert story.sync(since) == encode(sync(match, viewer, since))
+    # A seat that changes hands leaves the state as it is, and not what is seen.
+    other = begun()
+    story = Story(other, viewer)
+    before = story.sync()
+    other.bots.add(Seat(0))
+    other.number += 1
+    assert before != story.sync() == encode(sync(other, viewer))
 
 
 def test_only_the_owner_is_told_of_a_hand() -> None:

@@ -10,6 +10,20 @@ SPECS = (
     OptionSpec("doors", "Doors", "Open?", True, (OptionValue(True, "", ""), OptionValue(False, "", ""))),
     OptionSpec("rounds", "Rounds", "How many.", 10, least=5, most=20),
 )
+TILES = (
+    OptionSpec("box", "Box", "Which.", "small", (OptionValue("small", "Small", ""), OptionValue("large", "Large", ""))),
+    OptionSpec(
+        "tiles",
+        "Tiles",
+        "How many.",
+        0,
+        (OptionValue(0, "As the box has it", ""),),
+        least=2,
+        most=9,
+        capped_by="box",
+        caps={"small": 4, "large": 9},
+    ),
+)
 
 
 def test_who_sees_an_event() -> None:
@@ -48,13 +62,35 @@ def test_options_are_filled_in() -> None:
         ({"first": "me"}, "first must be one of 'roll', 'host', not 'me'."),
         ({"doors": 1}, "doors must be one of True, False, not 1."),
         ({"doors": "true"}, "doors must be one of True, False, not 'true'."),
-        ({"rounds": 4}, "rounds must be a whole number from 5 to 20, not 4."),
-        ({"rounds": 21}, "rounds must be a whole number from 5 to 20, not 21."),
-        ({"rounds": True}, "rounds must be a whole number from 5 to 20, not True."),
-        ({"rounds": "7"}, "rounds must be a whole number from 5 to 20, not '7'."),
+        ({"rounds": 4}, "Rounds: a whole number from 5 to 20."),
+        ({"rounds": 21}, "Rounds: a whole number from 5 to 20."),
+        ({"rounds": True}, "Rounds: a whole number from 5 to 20."),
+        ({"rounds": "7"}, "Rounds: a whole number from 5 to 20."),
     ],
 )
 def test_wrong_options_are_refused(given: dict[str, str | bool | int], said: str) -> None:
     with pytest.raises(Illegal) as caught:
         fill_options(SPECS, given)
+    assert caught.value.text == said
+
+
+@pytest.mark.parametrize(("box", "tiles"), [("small", 0), ("small", 4), ("large", 0), ("large", 9)])
+def test_a_number_may_be_capped_by_another_option_and_have_named_values_beside_it(box: str, tiles: int) -> None:
+    assert fill_options(TILES, {"tiles": tiles, "box": box}) == {"box": box, "tiles": tiles}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            {"tiles": 5},
+            "Tiles: “As the box has it”, or a whole number from 2 to 4, or up to 9 with “Large”.",
+        ),
+        ({"tiles": 10, "box": "large"}, "Tiles: “As the box has it”, or a whole number from 2 to 9."),
+        ({"tiles": False, "box": "large"}, "Tiles: “As the box has it”, or a whole number from 2 to 9."),
+    ],
+)
+def test_a_number_beyond_its_cap_is_refused(given: dict[str, str | bool | int], said: str) -> None:
+    with pytest.raises(Illegal) as caught:
+        fill_options(TILES, given)
     assert caught.value.text == said

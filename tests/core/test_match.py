@@ -8,7 +8,17 @@ from msgspec.structs import replace
 
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Options, Seat, Step
-from sleuth.core.match import ABANDONED, Closed, Match, MoveTakenBack, SeatHanded, TableAbandoned, record_of, replay
+from sleuth.core.match import (
+    ABANDONED,
+    Closed,
+    Match,
+    MovedByClock,
+    MoveTakenBack,
+    SeatHanded,
+    TableAbandoned,
+    record_of,
+    replay,
+)
 from sleuth.core.record import Abandoned, Entry, Handed, Moved, Sitter, TookBack
 from sleuth.testing import header_for, play_out
 from tests.toy import NOTHING, Asked, Picnic, PicnicRules, State, Turned
@@ -353,5 +363,24 @@ def test_the_house_tells_its_own_events_to_each_in_their_words(table: Table) -> 
     assert narrate(SeatHanded(Seat(0), "person"), Seat(1)) == "Ada is back."
     assert narrate(MoveTakenBack(Seat(0)), Seat(0)) == "You take that back."
     assert narrate(MoveTakenBack(Seat(0)), Seat(2)) == "Ada takes that back."
+    assert narrate(MovedByClock(Seat(0)), Seat(0)) == "Your time ran out: the move was made for you."
+    assert narrate(MovedByClock(Seat(0)), Seat(1)) == "Ada ran out of time; the move was made for them."
     assert narrate(TableAbandoned(), Seat(2)).startswith("Nobody came back")
     assert narrate(Asked(Seat(0), Seat(1)), None) == "Ada to Basil: a question."
+
+
+def test_a_move_by_the_clock_says_so_first_and_to_everybody(table: Table) -> None:
+    match = table.match
+    before = len(match.events)
+    move = match.game.rules.default(match.state, table.first)
+    table.take(match.propose_move(table.first, move, match.decisions[table.first], "clock"))
+    first, *others = match.events[before:]
+    assert first == Event(MovedByClock(table.first))
+    assert others, "what was done follows"
+    again = replay(GAME, match.header, table.entries)
+    assert again.events == match.events, "a replay tells it too"
+
+
+def test_a_move_by_hand_says_nothing_of_a_clock(table: Table) -> None:
+    table.turn()
+    assert not any(isinstance(event.payload, MovedByClock) for event in table.match.events)

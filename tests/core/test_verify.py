@@ -104,7 +104,7 @@ SITTERS = RECORD.header.roster
         (
             sealed(RECORD, header=_header(options={"rounds": 99})),
             1,
-            "rounds must be a whole number from 1 to 4",
+            "Rounds: a whole number from 1 to 4",
         ),
         (sealed(RECORD, header=_header(options={"rounds": 2, "rain": True})), 1, "There is no option called 'rain'"),
         (sealed(RECORD, header=_header(roster=SITTERS[:1])), 1, "needs at least 2 players"),

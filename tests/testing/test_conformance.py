@@ -339,7 +339,7 @@ class Promptless(Picnic):
 
 
 class Endless(Picnic):
-    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:  # noqa: ARG002 - the contract names it
+    def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:  # noqa: ARG002 - the contract names them
         return ""
 
 
