@@ -3,16 +3,26 @@
 The answers know cards, owners and entries, and no game: one page shows them all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
+from sleuth.core.choices import Choice, Move, spoken
 from sleuth.core.game import Seat, Viewer
 from sleuth.core.record import Record
+from sleuth.knowledge.effort import TooLong, limited
 
 Model: TypeAlias = Literal["deals", "even"]
 """Every deal that fits alike, or the choice of those who show reckoned with."""
+
+
+NEARLY = 0.15
+"""Bits this near to a whole number are so many halvings; what lies between is told in per cent."""
+
+MOST_TOLD = 20
+"""Entries that cannot all be true and are quoted; the others are only numbered."""
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -38,6 +48,18 @@ class Asking(msgspec.Struct, frozen=True):
     why: str
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """What to do now: a move that may be made, and why."""
+
+    move: Move
+    says: str
+    """The move in words."""
+    why: tuple[str, ...]
+    """The reasons, each a sentence or two."""
+    asking: Asking | None = None
+    """The question that it asks or leads to, and what that is worth."""
+
+
 class Deduction(msgspec.Struct, frozen=True):
     """Everything that a position tells."""
 
@@ -49,6 +71,13 @@ class Deduction(msgspec.Struct, frozen=True):
     solutions: tuple[Solution, ...]
     certain: tuple[Certain, ...]
     suggest: tuple[Asking, ...]
+
+
+class Supposition(msgspec.Struct, frozen=True, array_like=True):
+    """That an owner holds a card, for the sake of argument. In a reason its entry is the one after the last."""
+
+    owner: str
+    card: str
 
 
 class Legend(msgspec.Struct, frozen=True):
@@ -78,6 +107,8 @@ class Reason(msgspec.Struct, frozen=True):
     """None: it may be."""
     chance: float | None
     steps: tuple[ReasonStep, ...]
+    log: dict[int, dict[str, Any]] = {}
+    """At a table of the house: the entries that the steps rest on, as a position file has them."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -95,21 +126,48 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How one seat came to know the answer."""
+    """How one seat came to know the answer by what it deduced; what was laid open to it does not count."""
 
     seat: Seat
     bits: tuple[float, ...]
     """What was unknown to it after the deal, and after each turn."""
     certain: int | None
-    """The first turn after which it could have been certain."""
+    """The turn in which it could first have been certain; 0 is the deal."""
+    shown: int | None = None
+    """The turn in which it was shown the answer before the end: it accused wrongly, and looked."""
+    solutions: tuple[int, ...] = ()
+    """How many answers could be, after the deal and after each turn."""
+
+
+class Accused(msgspec.Struct, frozen=True):
+    """An accusation: who made it in which turn, and whether it was right."""
+
+    turn: int
+    seat: Seat
+    right: bool
 
 
 class Analysis(msgspec.Struct, frozen=True):
     """A finished game, studied."""
 
     turns: int
+    turn_of: tuple[Seat, ...]
+    """Whose turn each was, from the first."""
     progress: tuple[Progress, ...]
     asked: tuple[Asked, ...]
+    accused: tuple[Accused, ...] = ()
+
+
+class Knew(msgspec.Struct, frozen=True):
+    """What one seat could deduce before the answer was laid open."""
+
+    seat: Seat
+    left: dict[str, tuple[str, ...]]
+    """For each part of the answer (a kind of cards, an opponent's name), what it could still be."""
+    solutions: str
+    """How many answers could be: a whole number, as text."""
+    shown: bool = False
+    """Whether it was shown the answer before the end."""
 
 
 class BadPosition(ValueError):  # noqa: N818 - the position is bad, not the program
@@ -119,6 +177,31 @@ class BadPosition(ValueError):  # noqa: N818 - the position is bad, not the prog
         super().__init__("\n".join(texts))
         self.texts = tuple(texts)
         self.entries = tuple(entries)
+
+
+@contextmanager
+def in_good_time() -> Iterator[None]:
+    """What is worked out inside is refused as a :class:`BadPosition` if it takes more work than a position may."""
+    try:
+        with limited():
+            yield
+    except TooLong as refusal:
+        raise BadPosition((str(refusal),)) from None
+
+
+def quoted(said: Sequence[str]) -> tuple[str, ...]:
+    """What entries say, a line for each, as far as anybody would read on.
+
+    >>> len(quoted(["entry 1: ..."] * 500)), quoted(["entry 1: ..."] * 500)[-1]
+    (21, '  and 480 more')
+    """
+    more = len(said) - MOST_TOLD
+    return (*(f"  {line}" for line in said[:MOST_TOLD]), *([f"  and {more} more"] if more > 0 else []))
+
+
+def cannot_be(entries: Sequence[int]) -> BadPosition:
+    """That what was supposed cannot be, after these entries."""
+    return BadPosition(("What you are trying cannot be true, after what is noted.",), entries)
 
 
 class Mistake(msgspec.Struct, frozen=True):
@@ -143,8 +226,8 @@ class Unreadable(BadPosition):
 class Study(Protocol):
     """A game's own part of it."""
 
-    def solve(self, position: bytes, model: Model) -> Deduction:
-        """Work a position file out, or :class:`BadPosition`."""
+    def solve(self, position: bytes, model: Model, supposed: Sequence[Supposition] = ()) -> Deduction:
+        """Work a position file out, or :class:`BadPosition`; as if what is supposed were so."""
 
     def legend(self, position: bytes) -> Legend:
         """What a position speaks of, or :class:`BadPosition`."""
@@ -152,12 +235,19 @@ class Study(Protocol):
     def facts(self, position: bytes) -> dict[tuple[str, str], bool]:
         """Every card and owner of which it is certain whether the one is with the other."""
 
-    def ask(self, position: bytes, model: Model, card: str = "", unnamed: str = "") -> tuple[Asking, ...]:
+    def ask(
+        self, position: bytes, model: Model, card: str = "", unnamed: str = "", supposed: Sequence[Supposition] = ()
+    ) -> tuple[Asking, ...]:
         """The best questions to ask next; with a card, only those that name it, and without cards of a kind that may
-        not be named.
+        not be named; as if what is supposed were so.
         """
 
-    def why(self, position: bytes, owner: str, card: str) -> Reason:
+    def hint(self, names: Sequence[str], frame: bytes) -> Hint:
+        """What to do now and why, for a seat that has this frame: a :class:`~sleuth.core.frames.Sync` from the first
+        event, the very bytes that a bot in that seat would get.
+        """
+
+    def why(self, position: bytes, owner: str, card: str, supposed: Sequence[Supposition] = ()) -> Reason:
         """Why an owner holds or lacks a card."""
 
     def position(self, names: Sequence[str], viewer: Viewer, payloads: Sequence[Any]) -> bytes:
@@ -165,3 +255,39 @@ class Study(Protocol):
 
     def analyse(self, record: Record) -> Analysis:
         """A finished game, studied from every seat."""
+
+    def knew(self, record: Record) -> tuple[Knew, ...]:
+        """What each seat of a finished game could deduce before the answer was laid open."""
+
+
+def in_words(choices: Sequence[Choice], move: Move) -> str:
+    """A move as its player would say it, or as the button that makes it is called.
+
+    >>> in_words((Choice("roll", "Roll the dice"),), Move("roll"))
+    'Roll the dice'
+    """
+    return spoken(next(choice for choice in choices if choice.kind == move.kind), move)
+
+
+def halvings(bits: float) -> str:
+    """What so many bits are as good as, to somebody who never met one.
+
+    >>> halvings(1.9), halvings(1), halvings(1.4)
+    ('about as good as halving the possibilities twice', 'about as good as halving the possibilities', \
+'about as good as ruling out 62\u00a0% of the possibilities')
+    """
+    times = {1: "", 2: " twice", 3: " three times", 4: " four times"}
+    whole = round(bits)
+    if whole == 0 or abs(bits - whole) > NEARLY:
+        return f"about as good as ruling out {round((1 - 2**-bits) * 100)}\N{NO-BREAK SPACE}% of the possibilities"
+    return f"about as good as halving the possibilities{times.get(whole, f' {whole} times')}"
+
+
+def in_bits(amount: float) -> str:
+    """Bits to one place.
+
+    >>> in_bits(1.04), in_bits(0.96), in_bits(2.34)
+    ('1 bit', '1 bit', '2.3 bits')
+    """
+    text = f"{max(0.0, amount):.1f}".removesuffix(".0")
+    return f"{text} bit" if text == "1" else f"{text} bits"

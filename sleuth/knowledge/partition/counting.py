@@ -4,6 +4,7 @@ from functools import partial
 
 import numpy as np
 
+from sleuth.knowledge.effort import go_on
 from sleuth.knowledge.partition.classes import classify
 from sleuth.knowledge.partition.groups import Classes, Count, Groups
 from sleuth.knowledge.partition.hands import list_hands
@@ -30,6 +31,7 @@ class TooLarge(Exception):  # noqa: N818 - it is counted in another way then, an
 
 def count(position: Position, most_pairs: int = MOST_PAIRS) -> Count | None:
     """Count the deals of a position; ``None`` if there are none, :class:`TooMany` if that would take too long."""
+    go_on()
     try:
         return count_natively(position)
     except (TooLarge, OverflowError):

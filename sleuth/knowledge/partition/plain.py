@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.chance import Chance
+from sleuth.knowledge.effort import go_on
 from sleuth.knowledge.partition.groups import Classes, Count, Groups, Numbers, bits
 from sleuth.knowledge.partition.position import Position
 from sleuth.knowledge.partition.settling import settle
@@ -112,20 +113,24 @@ def _hands(position: Position, owner: int, classes: Classes, most: int) -> Itera
         if mask & position.possible[owner]:
             allowed.append((mask, step))
         step *= mask.bit_count() + 1
+    sizes = [mask.bit_count() for mask, _ in allowed]
+    # how many cards the classes from each on have: whoever needs more than that took too few before
+    later = [sum(sizes[place:]) for place in range(len(sizes) + 1)]
 
     def choose(place: int, left: int, index: int, held: list[int]) -> Iterator[tuple[int, int]]:
         if place == len(allowed):
             weight = prod(weights[count] for (_, weights), count in zip(tables, held, strict=True))
+            go_on()
             if left == 0 and weight:
                 yield index, weight
             return
         mask, step = allowed[place]
-        for count in range(min(left, mask.bit_count()) + 1):
+        for count in range(max(0, left - later[place + 1]), min(left, mask.bit_count()) + 1):
             more = [have + count * (table & mask != 0) for (table, _), have in zip(tables, held, strict=True)]
             yield from choose(place + 1, left - count, index + count * step, more)
 
     free = position.setting.owners[owner].size - required.bit_count()
-    if _count_hands([mask.bit_count() for mask, _ in allowed], free) > most:
+    if _count_hands(sizes, free) > most:
         raise TooMany
     return choose(0, free, 0, [(required & table).bit_count() for table, _ in tables])
 
@@ -141,6 +146,7 @@ def _count_hands(sizes: list[int], cards: int) -> int:
 def _join(one: Sets, other: Sets, classes: Classes) -> Sets:
     joined: Sets = defaultdict(int)
     for index, value in one.items():
+        go_on()
         for more, factor in other.items():
             if ways := _ways_to_share(index, more, classes):
                 joined[index + more] += value * factor * ways
@@ -151,6 +157,7 @@ def _part(one: Sets, other: Sets, worth: Sets, classes: Classes) -> Sets:
     """What each of the other sets is worth, if it is known for what they make with these."""
     each: Sets = defaultdict(int)
     for index, value in one.items():
+        go_on()
         for more in other:
             if (whole := worth.get(index + more)) and (ways := _ways_to_share(index, more, classes)):
                 each[more] += value * whole * ways
@@ -188,6 +195,7 @@ def draw_plainly(count: Count, deal: NDArray[np.int8], chance: Chance, *address:
     cards = {mask: list(chance.shuffled(bits(mask), *address, "alike", mask)) for mask in classes.members.tolist()}
     index = classes.room - 1
     for number in range(int(groups.roots[0]), len(count.required), -1):
+        go_on()
         one, other = (groups.group(part) for part in groups.parts[2 * number : 2 * number + 2])
         values = dict(zip(one.indices.tolist(), one.values.tolist(), strict=True))
         hands = [

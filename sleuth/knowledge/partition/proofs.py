@@ -7,6 +7,7 @@ costs is one more than all it rests on; so no conclusion ever rests on itself.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
+from sleuth.knowledge.effort import go_on
 from sleuth.knowledge.partition.observations import (
     Holds,
     HoldsOneOf,
@@ -116,6 +117,7 @@ class _Search:
             for owner in self.owners:
                 self._whole_hand(owner)
             for count in self.counts:
+                go_on()
                 self._counted(count)
 
     def _one_holder(self, card: Card) -> None:

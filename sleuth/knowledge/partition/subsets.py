@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable, Collection
 from typing import TypeAlias
 
+from sleuth.knowledge.effort import go_on
+
 Part: TypeAlias = frozenset[int]
 
 BUDGET = 400
@@ -26,6 +28,7 @@ def find_smallest(whole: Collection[int], holds: Callable[[Part], bool], budget:
     def ask(part: Part) -> bool:
         nonlocal asked
         if part not in known:
+            go_on()
             asked += 1
             known[part] = holds(part)
         return known[part]
@@ -36,7 +39,7 @@ def find_smallest(whole: Collection[int], holds: Callable[[Part], bool], budget:
     minimal = _shrink(frozenset(whole), ask)
     left_out: list[Part] = []
     while may_go_on():
-        guess = _hit_all(left_out, len(minimal))
+        guess = _hit_all(left_out, len(minimal), may_go_on)
         if guess is None:
             return minimal
         if ask(guess):
@@ -65,12 +68,14 @@ def _shrink(part: Part, ask: Callable[[Part], bool]) -> Part:
         stride //= 2
 
 
-def _hit_all(sets: list[Part], limit: int) -> Part | None:
-    """The smallest part with an element of every set, if it is smaller than the limit."""
+def _hit_all(sets: list[Part], limit: int, may_go_on: Callable[[], bool]) -> Part | None:
+    """The smallest part with an element of every set, if it is smaller than the limit and found in good time."""
     best: Part | None = None
 
     def search(chosen: Part, room: int) -> None:
         nonlocal best
+        if not may_go_on():
+            return
         missed = [each for each in sets if not each & chosen]
         if not missed:
             if best is None or len(chosen) < len(best):
