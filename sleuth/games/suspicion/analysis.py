@@ -10,7 +10,7 @@ from sleuth.games.suspicion.questions import best_questions, worth
 from sleuth.games.suspicion.state import State
 from sleuth.games.suspicion.story import Story
 from sleuth.knowledge.partition import Knowledge
-from sleuth.knowledge.study import Analysis, Asked, Progress
+from sleuth.knowledge.study import Analysis, Asked, Knew, Progress
 
 SETTLED = 1e-9
 """Bits below which nothing is left to know."""
@@ -22,7 +22,9 @@ class _Onlooker:
     def __init__(self, casebook: Casebook, match: Match[State], seat: Seat) -> None:
         self.seat = seat
         self.story = Story(match.names, seat)
+        self._names = match.names
         self.bits: list[float] = []
+        self.solutions: list[int] = []
         self._casebook = casebook
         self._heard = 0
         self._known: Knowledge | None = None
@@ -54,7 +56,17 @@ class _Onlooker:
 
     def progress(self) -> Progress:
         certain = next((turn for turn, bits in enumerate(self.bits) if bits < SETTLED), None)
-        return Progress(self.seat, tuple(self.bits), certain)
+        return Progress(self.seat, tuple(self.bits), certain, solutions=tuple(self.solutions))
+
+    def knew(self) -> Knew:
+        """Whom it could take every opponent for when the time came to guess."""
+        known = self.known
+        left = {
+            called: tuple(guest for guest in self._casebook.guests if known.certain(name, guest) is not False)
+            for called, name in zip(self._names, self.story.position.players, strict=True)
+            if name != self.story.position.me
+        }
+        return Knew(self.seat, left, str(known.deals))
 
 
 def analyse(casebook: Casebook, game: Game[State], record: Record) -> Analysis:
@@ -62,8 +74,10 @@ def analyse(casebook: Casebook, game: Game[State], record: Record) -> Analysis:
     match = Match(game, record.header)
     onlookers = [_Onlooker(casebook, match, seat) for seat in match.seats]
     asked: list[Asked] = []
+    turn_of: list[Seat] = []
     for entry in (None, *record.entries):
-        turn, phase, seen = match.state.open.turn, match.state.open.phase, len(match.events)
+        before, seen = match.state.open, len(match.events)
+        turn, phase = before.turn, before.phase
         if entry is not None:
             match.apply(entry)
         question = next((one.payload for one in match.events[seen:] if isinstance(one.payload, AskedEvent)), None)
@@ -73,6 +87,20 @@ def analyse(casebook: Casebook, game: Game[State], record: Record) -> Analysis:
             onlooker.follow(match)
         now = match.state.open
         if entry is None or now.turn != turn or (now.phase == "guess" and phase != "guess"):
+            turn_of += [before.seat] if entry is not None else []
             for onlooker in onlookers:
                 onlooker.bits.append(onlooker.known.deal_entropy)
-    return Analysis(len(onlookers[0].bits) - 1, tuple(onlooker.progress() for onlooker in onlookers), tuple(asked))
+                onlooker.solutions.append(onlooker.known.deals)
+    progress = tuple(onlooker.progress() for onlooker in onlookers)
+    return Analysis(len(turn_of), tuple(turn_of), progress, tuple(asked))
+
+
+def knew(casebook: Casebook, game: Game[State], record: Record) -> tuple[Knew, ...]:
+    """Whom each seat could take its opponents for, before the masks were off."""
+    match = Match(game, record.header)
+    onlookers = [_Onlooker(casebook, match, seat) for seat in match.seats]
+    for entry in record.entries:
+        match.apply(entry)
+    for onlooker in onlookers:
+        onlooker.follow(match)
+    return tuple(onlooker.knew() for onlooker in onlookers)

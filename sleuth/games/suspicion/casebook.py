@@ -1,6 +1,6 @@
 """A gala in the terms of the knowledge engine: the owners of invitations, and what each entry says of them."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -11,6 +11,7 @@ from sleuth.games.suspicion.floor import Floor
 from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.position import DECK, Name, Peek, Position, Question, Robbery, Unmasking
 from sleuth.knowledge.partition import Holds, Knowledge, Lacks, Model, Observation, Owner, Setting, Weighs, deduce
+from sleuth.knowledge.study import Supposition
 
 
 class Casebook:
@@ -45,16 +46,21 @@ class Casebook:
                     for name, guest in unmasked.items():
                         yield Holds(name, (guest,), entry=number)
 
-    def know(self, position: Position, model: Model = "deals") -> Knowledge:
+    def know(self, position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Knowledge:
         """What follows from a position, or :class:`~sleuth.knowledge.partition.Contradiction`."""
-        return deduce(self.setting_of(position), tuple(self.observations_of(position)), model)
+        return deduce(self.setting_of(position), tuple(self._seen(position, supposed)), model)
 
-    def weights(self, position: Position, model: Model = "deals") -> Floats:
+    def _seen(self, position: Position, supposed: Sequence[Supposition]) -> Iterator[Observation]:
+        yield from self.observations_of(position)
+        for each in supposed:
+            yield Holds(each.owner, (each.card,), entry=len(position.log) + 1)
+
+    def weights(self, position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Floats:
         """For each player how well what was seen fits each guest, for those who look at whole assignments."""
         rows = {name: row for row, name in enumerate(position.players)}
         columns = {guest: column for column, guest in enumerate(self.guests)}
         weights = np.ones((len(rows), len(columns)))
-        for seen in self.observations_of(position):
+        for seen in self._seen(position, supposed):
             match seen:
                 case Holds(owner=owner, cards=(guest,)):
                     held = weights[rows[owner], columns[guest]] if owner in rows else 0.0

@@ -37,7 +37,10 @@ class Offers:
             room: self._ways(room, [other for other in self.rooms if other != room]) for room in self.rooms
         }
         self._faces = {
-            die: {face: Option(die, self.guests.get(face, "Anybody (?)")) for face in (*self.guests, WILD)}
+            die: {
+                face: Option(die, self.guests.get(face, f"Anybody (? on the {die} die)"))
+                for face in (*self.guests, WILD)
+            }
             for die in DICE
         }
         self.roll = Choice(
@@ -115,7 +118,7 @@ class Offers:
             "Rob a room",
             (One("gem", "Which gem", tuple(self._gem_options[gem] for gem in gems)),),
             sentence="Take the {gem}.",
-            note="Take a gem that your own guest’s room has. Everybody sees which, and thinks.",
+            note="Take a gem that your own guest’s room has. Everybody sees which, and can draw conclusions.",
         )
 
     def slip(self, places: Mapping[GuestId, RoomId]) -> Choice:

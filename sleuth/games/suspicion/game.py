@@ -18,6 +18,7 @@ from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.narration import Narrator
 from sleuth.games.suspicion.novice import Novice
 from sleuth.games.suspicion.options import options_for
+from sleuth.games.suspicion.outline import outline
 from sleuth.games.suspicion.position import PositionFile
 from sleuth.games.suspicion.rules import SuspicionRules
 from sleuth.games.suspicion.state import State, View
@@ -27,16 +28,18 @@ if TYPE_CHECKING:
 
 LEVELS = (
     Level(
+        "novice", "Easy", "Takes the best gem in sight, notes only the answers it gets itself, and guesses the rest."
+    ),
+    Level(
         "detective",
-        "Detective",
+        "Medium",
         "Misses nothing that follows from robberies and answers, and asks well, but thinks of one thing at a time.",
     ),
     Level(
         "master",
-        "Master",
-        "Plans the whole turn, weighs every gem against what it gives away, and knows when the music should stop.",
+        "Hard",
+        "Plans the whole turn, weighs every gem against what it gives away, and knows when to end the game.",
     ),
-    Level("novice", "Novice", "Takes what glitters, notes only the answers it gets itself, and guesses the rest."),
 )
 
 
@@ -59,6 +62,8 @@ class Suspicion:
         self.tagline = mansion.tagline
         self.chairs = tuple(Chair(mask.id, capital(mask.name)) for mask in mansion.masks)
         self.least = mansion.players[0]
+        self.minutes = mansion.minutes
+        self.difficulty = mansion.difficulty
         self.options: tuple[OptionSpec, ...] = options_for(mansion)
         rules = SuspicionRules(mansion)
         self.rules: Rules[State] = rules
@@ -74,8 +79,11 @@ class Suspicion:
     def prompt(self, view: View, names: Sequence[str]) -> str:
         return self._narrator.prompt(view, names)
 
-    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:
-        return self._narrator.outcome(outcome, names)
+    def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
+        return self._narrator.outcome(outcome, names, viewer)
+
+    def outline(self, options: Options, players: int) -> dict[str, str]:
+        return outline(self.mansion, options, players)
 
     def content(self) -> Mansion:
         return self.mansion

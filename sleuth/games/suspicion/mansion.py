@@ -136,6 +136,10 @@ class MansionFile(_Content, frozen=True):
     host: Words
     story: Words
     players: tuple[int, int]
+    minutes: tuple[int, int]
+    """How long a game takes at a table of people."""
+    difficulty: Words
+    """How much there is to learn before the first game, in a word or two."""
     dice: tuple[tuple[Face, ...], ...]
     deeds: Deeds
     masks: tuple[Mask, ...]

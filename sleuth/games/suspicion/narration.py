@@ -70,21 +70,21 @@ class Narrator:
         mine = table.seat == view.seat
         match table.phase:
             case "roll":
-                return "Your turn. Roll the dice." if mine else f"{mover} picks up the dice."
+                return "Your turn. Roll the dice." if mine else f"{mover} begins a turn."
             case "move" if mine:
                 return self._dice([face for face, used in zip(table.dice, table.spent, strict=True) if not used])
             case "move":
-                return f"{mover} moves the guests about."
+                return f"{mover} moves the guests."
             case "card":
-                return "Which card do you play?" if mine else f"{mover} looks from one card to the other."
+                return "Which card do you play?" if mine else f"{mover} chooses a card to play."
             case "act" if mine and len(table.masks) == 2:
-                return "Choose one of the two actions."
+                return "Choose one of the card’s two actions."
             case "act" if mine:
-                return "Now the other action." if table.done else "Both actions, in the order you like."
+                return "Now the other action." if table.done else "Carry out both actions, in the order you like."
             case "act":
-                return f"{mover} is at work."
+                return f"{mover} carries out a card."
             case "guess" if view.seat is not None and not table.guessed[view.seat]:
-                return "The music has stopped. Who is everybody?"
+                return "The last turn is over. Guess who every other player is."
             case "guess":
                 waiting = [names[seat] for seat, done in enumerate(table.guessed) if not done]
                 return f"{listed(waiting)} {'is' if len(waiting) == 1 else 'are'} still guessing."
@@ -93,22 +93,36 @@ class Narrator:
 
     def _dice(self, faces: Sequence[str]) -> str:
         if list(faces) == [WILD, WILD]:
-            return "Two question marks: two steps through doorways, for one guest or for two."
-        moved = listed(["anybody" if face == WILD else self.offers.said[face] for face in faces])
+            return "Two question marks: move any two guests one room each, or one guest two rooms."
+        moved = listed(["a guest of your choice" if face == WILD else self.offers.said[face] for face in faces])
         return f"Move {moved} one room{' each' if len(faces) > 1 else ''}."
 
-    def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """The end in a sentence."""
+    def outcome(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
+        """The end in a sentence, told to this viewer."""
+        if viewer in outcome.winners:
+            return self._won(outcome, names, viewer)
         best = listed([names[seat] for seat in outcome.winners])
         match outcome.reason:
             case "secrecy":
-                return f"A tie on points, and {best} was seen through least: the evening is theirs."
+                return f"{best} won. It was a tie on points, and fewer players named {best} rightly."
             case "gems":
-                return f"A tie in every respect but one: {best} took more gems, and the evening."
+                return f"{best} won. It was a tie on points and on secrecy, and {best} took more gems."
             case "shared":
-                return f"{best} end exactly level and share the evening."
+                return f"{best} won together: they are level in every respect."
             case _:
-                return f"{best} had the best of the evening."
+                return f"{best} won with the most points."
+
+    def _won(self, outcome: Outcome, names: Sequence[str], viewer: Viewer) -> str:
+        others = listed([names[seat] for seat in outcome.winners if seat != viewer])
+        match outcome.reason:
+            case "secrecy":
+                return "You won. It was a tie on points, and fewer players named you rightly."
+            case "gems":
+                return "You won. It was a tie on points and on secrecy, and you took more gems."
+            case "shared":
+                return f"You won, together with {others}: you are level in every respect."
+            case _:
+                return "You won with the most points."
 
 
 class _Teller:
@@ -153,7 +167,8 @@ class _Teller:
                 return f"{capital(self._whose(seat))} turn (round {number})."
             case Rolled(seat=seat, dice=dice):
                 faces = ["a question mark" if face == WILD else said[face] for face in dice]
-                return f"{does(seat, 'roll')} {listed(faces)}."
+                both = "two question marks" if set(dice) == {WILD} else listed(faces)
+                return f"{does(seat, 'roll')} {both}."
             case Walked(seat=seat, guest=who, origin=origin, room=room):
                 return f"{does(seat, 'move')} {said[who]} from the {rooms[origin]} to the {rooms[room]}."
             case CardPlayed(seat=seat, card=card):
@@ -182,8 +197,8 @@ class _Teller:
             case Lifted(seat=seat, gem=gem, left=left):
                 return f"Lucky lift: {self._lower(seat, 'pocket')} {gems(gem, 1)}, {gems(gem, left)} left."
             case Slipped(seat=seat, guest=who, origin=origin, room=room):
-                way = f"through the wall from the {rooms[origin]} to the {rooms[room]}"
-                return f"{does(seat, 'send')} {said[who]} {way}."
+                way = f"from the {rooms[origin]} to the {rooms[room]}"
+                return f"Secret passageway: {self._lower(seat, 'send')} {said[who]} {way}."
             case Peeked(seat=seat, guest=who):
                 return f"{does(seat, 'peek')} at the top invitation: {said[who]}, who is nobody at this table."
             case PeekedHidden(seat=seat):
@@ -207,12 +222,13 @@ class _Teller:
         does, said = self._does, self._offers.said
         match payload:
             case GuessingBegan(gem=gem):
-                return f"That was the last {self._offers.gems[gem]}. The music stops, and everybody writes down names."
+                last = f"That was the last {self._offers.gems[gem]}."
+                return f"{last} The music stops, and everybody guesses who the others are."
             case Guessed(seat=seat, guesses=guesses):
                 named = [f"{self._names[other]} is {said[who]}" for other, who in enumerate(guesses) if who]
                 return f"{does(seat, 'guess')} that {listed(named)}."
             case GuessedHidden(seat=seat):
-                return f"{does(seat, 'fold')} a slip of paper."
+                return f"{does(seat, 'have')} guessed."
             case Unmasked(identities=identities, guesses=guesses):
                 told = [self._unmasked(Seat(seat), who, guesses) for seat, who in enumerate(identities)]
                 return f"The masks come off. {' '.join(told)}"
@@ -226,15 +242,15 @@ class _Teller:
         parts = (
             _count(score.sets, "set"),
             _count(score.singles, "single gem"),
-            _count(score.named, "name"),
+            _count(score.named, "right guess", "right guesses"),
         )
         return f"{score.points} ({', '.join(parts)})"
 
     def _unmasked(self, seat: Seat, who: GuestId, guesses: Sequence[Sequence[GuestId | None]]) -> str:
-        knowing = [self._whom(Seat(other)) for other, named in enumerate(guesses) if named[seat] == who]
+        right = [self._whom(Seat(other)) for other, named in enumerate(guesses) if named[seat] == who]
         subject = "You were" if seat == self._viewer else f"{self._names[seat]} was"
-        return f"{subject} {self._offers.said[who]}, and {listed(knowing) or 'nobody'} knew."
+        return f"{subject} {self._offers.said[who]}, and {listed(right) or 'nobody'} guessed right."
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _count(number: int, noun: str, plural: str = "") -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or f'{noun}s'}"

@@ -29,7 +29,11 @@ def worth(casebook: Casebook, position: Position, known: Knowledge, asked: Name,
 
     Whoever the asked player is, the answer follows; so it tells as much as it was in doubt.
     """
-    seers = casebook.floor.seers(position.places_now, guest)
+    return in_doubt(known, asked, casebook.floor.seers(position.places_now, guest))
+
+
+def in_doubt(known: Knowledge, asked: Name, seers: Collection[GuestId]) -> float:
+    """How much it is in doubt whether a player is one of these guests, in bits."""
     yes = float(sum(known.odds(asked, seer) for seer in seers))
     return -sum(chance * log2(chance) for chance in (yes, 1 - yes) if chance > 0) + 0.0
 
@@ -63,4 +67,4 @@ def _why(casebook: Casebook, position: Position, known: Knowledge, name: Name, g
     may_be = [each for each in casebook.guests if known.certain(name, each) is not False]
     yes = [casebook.said[each] for each in may_be if each in seers]
     no = [casebook.said[each] for each in may_be if each not in seers]
-    return f"A yes leaves {listed(yes, 'or')} for {name}, a no {listed(no, 'or')}."
+    return f"If {name} says yes, {name} is {listed(yes, 'or')}; if no, {listed(no, 'or')}."

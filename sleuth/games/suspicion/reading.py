@@ -1,7 +1,6 @@
 """Reading a position file: everything is checked, and everything that is wrong is said at once."""
 
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from typing import Any, assert_never
 
 import msgspec
@@ -25,25 +24,41 @@ from sleuth.games.suspicion.position import (
     Robbery,
     Unmasking,
 )
+from sleuth.knowledge.reading import LONGEST_NAME, MOST_BYTES, Mistakes, TooLarge, shown, why_not
 from sleuth.knowledge.study import Mistake, Unreadable
 
-MOST_BYTES = 60_000
-LONGEST_NAME = 40
 HAND = 2
 """Action cards in a hand, at most."""
+MOST_GEMS = 1000
+"""In a stack; what a printing has is checked later."""
 
 
 def read_position(data: bytes, mansion: Mansion, floor: Floor) -> Position:
     """The position in a file, or :class:`~sleuth.knowledge.study.Unreadable`."""
     if len(data) > MOST_BYTES:
-        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this has {len(data):,}."),))
+        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this is longer."),))
     try:
         file = msgspec.json.decode(data, type=PositionFile)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Unreadable((Mistake(f"This cannot be read as a position: {error}."),)) from None
+        raise Unreadable((Mistake(f"This cannot be read as a position: {why_not(error)}."),)) from None
+    _check_sizes(file, mansion)
     if file.edition != mansion.id:
-        raise Unreadable((Mistake(f"There is no edition called {file.edition!r}. There is: {mansion.id}."),))
+        raise Unreadable((Mistake(f"There is no edition called {shown(file.edition)}. There is: {mansion.id}."),))
     return _Reader(file, mansion, floor).read()
+
+
+def _check_sizes(file: PositionFile, mansion: Mansion) -> None:
+    """Refuse what is larger than any gala before anything else is looked at."""
+    large = TooLarge()
+    large.check("players", mansion.players[1], len(file.players))
+    large.check("places", len(mansion.guests), len(file.places))
+    large.check("action cards", len(mansion.cards), len(file.hand))
+    large.check("gems in a stack", MOST_GEMS, abs(file.stack or 0))
+    large.refuse()
+    large.check_names((*file.players, file.me or ""), LONGEST_NAME)
+    large.check_names((file.edition, file.guest or "", *file.hand, *file.places, *file.places.values()))
+    large.check_log(file.log)
+    large.refuse()
 
 
 class _Reader:
@@ -57,7 +72,7 @@ class _Reader:
         self._rooms = {room.id: room.name for room in mansion.rooms}
         self._gems = {gem.id: gem.plural for gem in mansion.gems}
         self._cards = frozenset(card.id for card in mansion.cards)
-        self._mistakes: list[Mistake] = []
+        self._mistakes = Mistakes()
         self._entry: int | None = None
         self._places = dict(file.places)
         self._stacks: dict[GemId, int] = {}
@@ -72,12 +87,11 @@ class _Reader:
         stack = self._stack()
         self._stacks = dict.fromkeys(self._gems, stack)
         log = tuple(entry for number, raw in enumerate(file.log, start=1) if (entry := self._read_entry(number, raw)))
-        if self._mistakes:
-            raise Unreadable(self._mistakes)
+        self._mistakes.refuse()
         return Position(file.players, stack, file.places, file.me, file.guest, file.hand, log)
 
     def _note(self, text: str) -> None:
-        self._mistakes.append(Mistake(text, self._entry))
+        self._mistakes.note(text, self._entry)
 
     def _check_players(self) -> None:
         players = self._file.players
@@ -127,8 +141,8 @@ class _Reader:
     def _check(self, value: str, known: Collection[str], what: str, where: str) -> bool:
         if value in known:
             return True
-        near = get_close_matches(value, known, 1)
-        self._note(f"There is no {what} called {value!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        text = f"There is no {what} called {shown(value)} ({where})."
+        self._mistakes.note_unknown(text, value, known, self._entry)
         return False
 
     def _check_guest(self, guest: GuestId, where: str) -> bool:
@@ -137,8 +151,8 @@ class _Reader:
     def _check_player(self, name: Name, where: str) -> bool:
         if name in self._file.players:
             return True
-        near = get_close_matches(name, self._file.players, 1)
-        self._note(f"Nobody at the table is called {name!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        text = f"Nobody at the table is called {shown(name)} ({where})."
+        self._mistakes.note_unknown(text, name, self._file.players, self._entry)
         return False
 
     def _read_entry(self, number: int, raw: Mapping[str, Any]) -> Entry | None:
@@ -150,7 +164,7 @@ class _Reader:
         try:
             entry: Entry = msgspec.convert(raw, kinds[0])
         except msgspec.ValidationError as error:
-            self._note(f"{error}.")
+            self._note(f"{why_not(error)}.")
             return None
         if not isinstance(entry, Unmasking):
             self._check_player(entry.by, "by")
@@ -212,4 +226,5 @@ class _Reader:
                         f"{self._guests[guest]} cannot be the one: entry {entry} saw {self._guests[seen]}, and with "
                         f"{size} invitations in the deck {came}."
                     )
+                    break  # one of two looks is wrong; against all the others it would be told again and again
         self._peeks.append((self._entry or 0, guest))

@@ -389,7 +389,7 @@ class SuspicionRules:
         if len(named) < len(given):
             raise Illegal("Somebody you named is not on the guest list.", rule="SU-42")
         if state.identities[seat] in named:
-            raise Illegal("You know where that guest is: behind your own mask.", rule="SU-R12")
+            raise Illegal("That is your own guest.", rule="SU-R12")
         if len(set(named)) < len(named):
             raise Illegal("No two players are the same guest.", rule="SU-R12")
         guesses = dict(zip(given, named, strict=True))

@@ -7,11 +7,12 @@ import msgspec
 
 from sleuth.core.game import Game, Viewer
 from sleuth.core.record import Record
-from sleuth.games.suspicion.analysis import analyse
+from sleuth.games.suspicion.analysis import analyse, knew
 from sleuth.games.suspicion.beliefs import likeliest
 from sleuth.games.suspicion.casebook import Casebook
 from sleuth.games.suspicion.floor import Floor
 from sleuth.games.suspicion.grounds import Grounds
+from sleuth.games.suspicion.hints import advise
 from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.position import DECK, Name, Position, write_position
 from sleuth.games.suspicion.questions import best_questions, guests_in_hand
@@ -20,17 +21,24 @@ from sleuth.games.suspicion.state import State
 from sleuth.games.suspicion.story import position_of
 from sleuth.games.suspicion.voice import GalaVoice
 from sleuth.knowledge.partition import Contradiction, Knowledge
+from sleuth.knowledge.reading import shown
 from sleuth.knowledge.study import (
     Analysis,
     Asking,
     BadPosition,
     Certain,
     Deduction,
+    Hint,
+    Knew,
     Legend,
     Model,
     Reason,
     ReasonStep,
     Solution,
+    Supposition,
+    cannot_be,
+    in_good_time,
+    quoted,
 )
 
 MOST_SOLUTIONS = 50
@@ -50,9 +58,10 @@ class SuspicionStudy:
         """The position in a file, or :class:`~sleuth.knowledge.study.BadPosition`."""
         return read_position(data, self._mansion, self._floor)
 
-    def solve(self, position: bytes, model: Model) -> Deduction:
+    @in_good_time()
+    def solve(self, position: bytes, model: Model, supposed: Sequence[Supposition] = ()) -> Deduction:
         read = self.read(position)
-        known = self.deduced(read, model)
+        known = self.deduced(read, model, supposed)
         guests = known.setting.cards
         return Deduction(
             deals=str(known.deals),
@@ -60,7 +69,7 @@ class SuspicionStudy:
             cards={guest: {owner: known.chance(owner, guest) for owner in (*read.players, DECK)} for guest in guests},
             solutions=tuple(
                 Solution(tuple(guests[guest] for guest in assignment), chance)
-                for assignment, chance in likeliest(self.casebook.weights(read, model), MOST_SOLUTIONS)
+                for assignment, chance in likeliest(self.casebook.weights(read, model, supposed), MOST_SOLUTIONS)
             ),
             certain=tuple(
                 Certain(guest, owner, tuple(step.text for step in self._steps(read, known, owner, guest)))
@@ -75,28 +84,39 @@ class SuspicionStudy:
         guests = self.casebook.guests
         return Legend({"guests": tuple(guests)}, dict(guests), (*players, DECK), f"Who is who: {', '.join(players)}")
 
+    @in_good_time()
     def facts(self, position: bytes) -> dict[tuple[str, Name], bool]:
         return {(fact.card, fact.owner): fact.holds for fact in self.deduced(self.read(position)).facts}
 
-    def ask(self, position: bytes, model: Model, card: str = "", unnamed: str = "") -> tuple[Asking, ...]:
+    @in_good_time()
+    def ask(
+        self, position: bytes, model: Model, card: str = "", unnamed: str = "", supposed: Sequence[Supposition] = ()
+    ) -> tuple[Asking, ...]:
         read = self.read(position)
         if unnamed:
-            raise BadPosition((f"No question here leaves out {unnamed!r}.",))
+            raise BadPosition((f"No question here leaves out {shown(unnamed)}.",))
         if card and card not in self.casebook.guests:
-            raise BadPosition((f"There is no guest called {card!r}.",))
-        return self._best_questions(read, self.deduced(read, model), card)
+            raise BadPosition((f"There is no guest called {shown(card)}.",))
+        return self._best_questions(read, self.deduced(read, model, supposed), card)
+
+    def hint(self, names: Sequence[str], frame: bytes) -> Hint:
+        return advise(self._mansion, self._floor, self.casebook, names, frame)
 
     def _best_questions(self, position: Position, known: Knowledge, guest: str = "") -> tuple[Asking, ...]:
         guests = (guest,) if guest else guests_in_hand(self._mansion, position)
         return best_questions(self.casebook, position, known, guests)
 
-    def why(self, position: bytes, owner: str, card: str) -> Reason:
+    def _check(self, position: Position, owner: str, guest: str) -> None:
+        if owner not in (DECK, *position.players):
+            raise BadPosition((f"Nobody at the table is called {shown(owner)}.",))
+        if guest not in self.casebook.guests:
+            raise BadPosition((f"There is no guest called {shown(guest)}.",))
+
+    @in_good_time()
+    def why(self, position: bytes, owner: str, card: str, supposed: Sequence[Supposition] = ()) -> Reason:
         read = self.read(position)
-        if owner not in (DECK, *read.players):
-            raise BadPosition((f"Nobody at the table is called {owner!r}.",))
-        if card not in self.casebook.guests:
-            raise BadPosition((f"There is no guest called {card!r}.",))
-        known = self.deduced(read)
+        self._check(read, owner, card)
+        known = self.deduced(read, supposed=supposed)
         holds = known.certain(owner, card)
         steps = self._steps(read, known, owner, card) if holds is not None else ()
         return Reason(holds, known.chance(owner, card), steps)
@@ -111,12 +131,19 @@ class SuspicionStudy:
     def analyse(self, record: Record) -> Analysis:
         return analyse(self.casebook, self._game, record)
 
-    def deduced(self, position: Position, model: Model = "deals") -> Knowledge:
+    def knew(self, record: Record) -> tuple[Knew, ...]:
+        return knew(self.casebook, self._game, record)
+
+    def deduced(self, position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Knowledge:
         """What follows from a position, or :class:`~sleuth.knowledge.study.BadPosition` with the entries at fault."""
+        for each in supposed:
+            self._check(position, each.owner, each.card)
         try:
-            return self.casebook.know(position, model)
+            return self.casebook.know(position, model, supposed)
         except Contradiction as conflict:
-            said = [f"  {_told(position, number)}" for number in conflict.entries]
+            if len(position.log) + 1 in conflict.entries:
+                raise cannot_be(conflict.entries[:-1]) from None
+            said = quoted([_told(position, number) for number in conflict.entries])
             raise BadPosition((conflict.told("your own invitation"), *said), conflict.entries) from None
 
 

@@ -157,6 +157,17 @@ def test_the_discards_stay_while_there_are_cards_to_draw() -> None:
     assert not any(isinstance(payload, Reshuffled) for payload in told(made, 0))
 
 
+@pytest.mark.rule("SU-R18", "SU-27")
+def test_all_that_happened_in_a_turn_is_told_in_its_order_and_before_the_next_turn() -> None:
+    state = acting("peek-ask-viola")
+    steps = [step(state, PEEK)]
+    steps.append(step(steps[0].state, ask(1)))
+    heard = [type(payload) for made in steps for payload in told(made, 2)]
+    assert heard == [PeekedHidden, Asked, AnsweredHidden, DrewHidden, TurnBegan]
+    mine = RULES.view(steps[-1].state, Seat(0))  # nobody had to write it down in time
+    assert ([sight.turn for sight in mine.sightings], [answer.turn for answer in mine.answers]) == ([1], [1])
+
+
 @pytest.mark.rule("SU-27")
 def test_after_the_actions_nothing_happens_until_the_next_player_rolls() -> None:
     made = step(play(acting("peek-ask-viola"), PEEK), ask(1))

@@ -159,6 +159,6 @@ def reachable_states(thing: Any) -> list[Any]:
 
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(
-        Illegal, match=r"There is no bot of level 'genius'\. The levels are: detective, master, novice\."
+        Illegal, match=r"There is no bot of level 'genius'\. The levels are: novice, detective, master\."
     ):
         GAME.bot("genius", Chance(bytes(32)))

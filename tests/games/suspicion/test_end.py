@@ -59,7 +59,7 @@ def test_everybody_names_one_guest_for_every_opponent_and_not_oneself() -> None:
         ({0: "earl", 1: "remy", 2: "lily"}, "SU-42", "Name one guest for every other player, and for nobody else."),
         ({1: "remy", 2: "nobody"}, "SU-42", "Somebody you named is not on the guest list."),
         ({1: "remy", 2: "remy"}, "SU-R12", "No two players are the same guest."),
-        ({1: "viola", 2: "lily"}, "SU-R12", "You know where that guest is: behind your own mask."),
+        ({1: "viola", 2: "lily"}, "SU-R12", "That is your own guest."),
     ],
 )
 def test_guesses_that_are_known_errors_are_refused(named: dict[int, str], rule: str, said: str) -> None:

@@ -145,6 +145,8 @@ def test_the_guest_on_the_other_die_may_move_twice_and_come_back() -> None:
 @pytest.mark.rule("SU-19")
 def test_two_question_marks_move_two_guests_or_one_twice() -> None:
     state = moving("?", "?")
+    dice = [option.label for option in offered(state)["move"].slots[0].options]
+    assert dice == ["Anybody (? on the first die)", "Anybody (? on the second die)"]
     two = play(state, move("first", "lily", "rotunda"), move("second", "remy", "snuggery"))
     assert two.open.places == {**PLACES, "lily": "rotunda", "remy": "snuggery"}
     one = play(state, move("second", "lily", "rotunda"), move("first", "lily", "ballroom"))

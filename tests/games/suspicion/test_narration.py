@@ -8,6 +8,7 @@ from sleuth.core.match import Match
 from sleuth.games.suspicion.events import (
     Answered,
     Guessed,
+    GuessedHidden,
     Invited,
     Lifted,
     Opened,
@@ -69,6 +70,8 @@ PORTRAIT = next(guest.portrait for guest in MANSION.guests if guest.id == "earl"
             "You roll the Earl of Volesworthy and a question mark.",
             "Ann rolls the Earl of Volesworthy and a question mark.",
         ),
+        (Rolled(ANN, ("?", "?")), "You roll two question marks.", "Ann rolls two question marks."),
+        (GuessedHidden(ANN), "You have guessed.", "Ann has guessed."),
         (
             Walked(ANN, "first", "earl", "gallery", "rotunda"),
             "You move the Earl of Volesworthy from the Gallery to the Rotunda.",
@@ -96,8 +99,8 @@ PORTRAIT = next(guest.portrait for guest in MANSION.guests if guest.id == "earl"
         ),
         (
             Slipped(ANN, "lily", "gallery", "map-room"),
-            "You send Lily Nesbitt through the wall from the Gallery to the Map Room.",
-            "Ann sends Lily Nesbitt through the wall from the Gallery to the Map Room.",
+            "Secret passageway: you send Lily Nesbitt from the Gallery to the Map Room.",
+            "Secret passageway: Ann sends Lily Nesbitt from the Gallery to the Map Room.",
         ),
         (
             Peeked(ANN, "lily"),
@@ -126,13 +129,19 @@ PORTRAIT = next(guest.portrait for guest in MANSION.guests if guest.id == "earl"
         ),
         (
             Unmasked(("viola", "lily"), ((None, "lily"), ("remy", None))),
-            "The masks come off. You were Viola Chung, and nobody knew. Bob was Lily Nesbitt, and you knew.",
-            "The masks come off. Ann was Viola Chung, and nobody knew. Bob was Lily Nesbitt, and Ann knew.",
+            (
+                "The masks come off. You were Viola Chung, and nobody guessed right. "
+                "Bob was Lily Nesbitt, and you guessed right."
+            ),
+            (
+                "The masks come off. Ann was Viola Chung, and nobody guessed right. "
+                "Bob was Lily Nesbitt, and Ann guessed right."
+            ),
         ),
         (
             Scored((Score(2, 1, 1, 0, 7, 20), Score(0, 0, 0, 1, 0, 0)), (ANN,), "points"),
-            "Points: Ann 20 (2 sets, 1 single gem, 1 name); Bob 0 (0 sets, 0 single gems, 0 names).",
-            "Points: Ann 20 (2 sets, 1 single gem, 1 name); Bob 0 (0 sets, 0 single gems, 0 names).",
+            "Points: Ann 20 (2 sets, 1 single gem, 1 right guess); Bob 0 (0 sets, 0 single gems, 0 right guesses).",
+            "Points: Ann 20 (2 sets, 1 single gem, 1 right guess); Bob 0 (0 sets, 0 single gems, 0 right guesses).",
         ),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
@@ -151,27 +160,27 @@ def prompts(state: State) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("state", "mine", "theirs"),
     [
-        (position(3), "Your turn. Roll the dice.", "Ann picks up the dice."),
+        (position(3), "Your turn. Roll the dice.", "Ann begins a turn."),
         (
             moving("earl", "?"),
-            "Move the Earl of Volesworthy and anybody one room each.",
-            "Ann moves the guests about.",
+            "Move the Earl of Volesworthy and a guest of your choice one room each.",
+            "Ann moves the guests.",
         ),
         (
             play(moving("earl", "?"), move("first", "earl", "rotunda")),
-            "Move anybody one room.",
-            "Ann moves the guests about.",
+            "Move a guest of your choice one room.",
+            "Ann moves the guests.",
         ),
         (
             moving("?", "?"),
-            "Two question marks: two steps through doorways, for one guest or for two.",
-            "Ann moves the guests about.",
+            "Two question marks: move any two guests one room each, or one guest two rooms.",
+            "Ann moves the guests.",
         ),
-        (position(3, phase="card"), "Which card do you play?", "Ann looks from one card to the other."),
-        (acting("slip-ask-trudie"), "Both actions, in the order you like.", "Ann is at work."),
-        (play(acting("slip-ask-trudie"), ask(1)), "Now the other action.", "Ann is at work."),
-        (acting("slip-ask-trudie", players=2), "Choose one of the two actions.", "Ann is at work."),
-        (guessing(3), "The music has stopped. Who is everybody?", "Ann, Bob and Cy are still guessing."),
+        (position(3, phase="card"), "Which card do you play?", "Ann chooses a card to play."),
+        (acting("slip-ask-trudie"), "Carry out both actions, in the order you like.", "Ann carries out a card."),
+        (play(acting("slip-ask-trudie"), ask(1)), "Now the other action.", "Ann carries out a card."),
+        (acting("slip-ask-trudie", players=2), "Choose one of the card’s two actions.", "Ann carries out a card."),
+        (guessing(3), "The last turn is over. Guess who every other player is.", "Ann, Bob and Cy are still guessing."),
         (
             step(step(guessing(3), guess({0: "viola", 2: "earl"}), 1).state, guess({1: "lily", 2: "earl"}), 0).state,
             "Cy is still guessing.",
@@ -187,14 +196,24 @@ def test_it_is_plain_what_is_asked_and_of_whom(state: State, mine: str, theirs: 
 @pytest.mark.parametrize(
     ("outcome", "said"),
     [
-        (Outcome("points", (ANN,)), "Ann had the best of the evening."),
-        (Outcome("secrecy", (ANN,)), "A tie on points, and Ann was seen through least: the evening is theirs."),
-        (Outcome("gems", (BOB,)), "A tie in every respect but one: Bob took more gems, and the evening."),
-        (Outcome("shared", (ANN, BOB)), "Ann and Bob end exactly level and share the evening."),
+        (Outcome("points", (ANN,)), "Ann won with the most points."),
+        (Outcome("secrecy", (ANN,)), "Ann won. It was a tie on points, and fewer players named Ann rightly."),
+        (Outcome("gems", (BOB,)), "Bob won. It was a tie on points and on secrecy, and Bob took more gems."),
+        (Outcome("shared", (ANN, BOB)), "Ann and Bob won together: they are level in every respect."),
     ],
 )
 def test_the_end_says_why(outcome: Outcome, said: str) -> None:
     assert GAME.outcome_text(outcome, NAMES) == said
+
+
+@pytest.mark.parametrize("reason", ["points", "secrecy", "gems", "shared"])
+def test_whoever_won_is_told_so_and_the_others_who_did(reason: str) -> None:
+    outcome = Outcome(reason, (ANN, BOB) if reason == "shared" else (ANN,))
+    mine, theirs = GAME.outcome_text(outcome, NAMES, ANN), GAME.outcome_text(outcome, NAMES, Seat(2))
+    assert mine.startswith("You won")
+    assert "Ann" not in mine
+    assert theirs == GAME.outcome_text(outcome, NAMES)
+    assert "Ann" in theirs
 
 
 def test_players_are_called_by_name_in_their_choices() -> None:

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from sleuth.games.suspicion.position import Lift, Move, Passage, Peek, Position, Question, Robbery, write_position
-from sleuth.games.suspicion.reading import MOST_BYTES, read_position
+from sleuth.games.suspicion.reading import read_position
+from sleuth.knowledge.reading import MOST_BYTES
 from sleuth.knowledge.study import Unreadable
 from tests.games.suspicion.evenings import FLOOR, GAME
 
@@ -132,3 +133,10 @@ def test_all_mistakes_are_named_at_once() -> None:
 def test_what_is_no_position_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable):
         read_bytes(data)
+
+
+def test_looks_that_contradict_each_other_are_not_told_for_every_pair() -> None:
+    looks = [{"by": "Ann", "peeked": ("earl", "lily")[number % 2]} for number in range(1000)]
+    with pytest.raises(Unreadable, match="more like these") as bad:
+        read(log=looks)
+    assert len(str(bad.value)) < 10_000

@@ -18,7 +18,7 @@ from sleuth.games import find_game, find_study
 from sleuth.games.suspicion.events import Unmasked
 from sleuth.games.suspicion.position import DECK, Peek, Question
 from sleuth.games.suspicion.state import State
-from sleuth.knowledge.study import BadPosition
+from sleuth.knowledge.study import BadPosition, Supposition
 from tests.games.suspicion.evenings import GUESTS, Plain, play_at_random, told
 from tests.games.suspicion.test_position import EXAMPLE
 
@@ -105,7 +105,7 @@ def test_the_example_of_the_documentation_is_worked_out() -> None:
     assert "You are Viola Chung, so Bob is not" in why
     assert [asking.cards for asking in solved.suggest] == [("Cat", "buford")]
     assert 0.9 < solved.suggest[0].bits <= 1
-    assert "A yes leaves" in solved.suggest[0].why
+    assert "If Cat says yes, Cat is" in solved.suggest[0].why
 
 
 @pytest.mark.parametrize("model", ["deals", "even"])
@@ -210,18 +210,29 @@ def test_questions_can_be_had_about_one_guest() -> None:
         STUDY.ask(position, "deals", "lilly")
 
 
+def test_questions_can_be_had_as_if_something_were_so() -> None:
+    position = msgspec.json.encode({**EXAMPLE, "log": []})
+    supposed = (Supposition("Bob", "lily"),)
+    asked = STUDY.ask(position, "deals", "buford", supposed=supposed)
+    assert {asking.cards for asking in asked} == {("Cat", "buford")}, "who Bob is need not be asked"
+    with pytest.raises(BadPosition, match="cannot be true"):
+        STUDY.ask(position, "deals", "buford", supposed=(*supposed, Supposition("Cat", "lily")))
+
+
 def test_the_analysis_follows_everybody() -> None:
     record = played(4, 7)
     analysis = STUDY.analyse(record)
     match = rewound(record)
-    assert analysis.turns == match.state.open.turn
+    assert analysis.turns == match.state.open.turn == len(analysis.turn_of)
     for progress in analysis.progress:
         assert len(progress.bits) == analysis.turns + 1
         assert progress.bits[0] == pytest.approx(8.977, abs=1e-3)  # 9 · 8 · 7 guest lists
         assert list(progress.bits) == sorted(progress.bits, reverse=True)
+        assert progress.solutions[0] == 9 * 8 * 7
         seat = progress.seat
         last = Plain(4, [payload for payload in told(match, seat) if not isinstance(payload, Unmasked)])
-        assert (progress.certain is not None) == (len(list(last.assignments())) == 1)
+        assert progress.solutions[-1] == len(list(last.assignments()))
+        assert (progress.certain is not None) == (progress.solutions[-1] == 1)
     assert len(analysis.asked) == len(match.state.open.questions)
     for asked, question in zip(analysis.asked, match.state.open.questions, strict=True):
         assert (asked.turn, asked.seat) == (question.turn, question.seat)
@@ -230,12 +241,25 @@ def test_the_analysis_follows_everybody() -> None:
         assert asked.best is None or asked.best.bits >= asked.expected - 1e-9
 
 
+def test_who_could_know_whom_is_what_follows_from_what_each_was_told() -> None:
+    record = played(4, 7)
+    match = rewound(record)
+    for one in STUDY.knew(record):
+        last = Plain(4, [payload for payload in told(match, one.seat) if not isinstance(payload, Unmasked)])
+        ways = list(last.assignments())
+        assert one.solutions == str(len(ways))
+        assert set(one.left) == {name for seat, name in enumerate(match.names) if seat != one.seat}
+        for seat, name in enumerate(match.names):
+            if seat != one.seat:
+                assert set(one.left[name]) == {identities[seat] for identities, _ in ways}
+
+
 def test_the_terminal_works_it_out(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "gala.json"
     path.write_bytes(msgspec.json.encode(EXAMPLE))
     assert main(["solve", str(path)]) == 0
     said = capsys.readouterr().out
-    for part in ("7 deals fit", "Buford Barnswallow", "Who is who: Ann, Bob, Cat", "Certain", "Ask next"):
+    for part in ("7 deals are possible.", "Buford Barnswallow", "Who is who: Ann, Bob, Cat", "Certain", "Ask next"):
         assert part in said
     assert main(["solve", str(path), "--json", "--model", "even"]) == 0
     assert msgspec.json.decode(capsys.readouterr().out)["deals"] == "7"

@@ -25,7 +25,7 @@ from sleuth.games.suspicion.tells import OWN, Profile
 from sleuth.games.suspicion.thinker import Thinker
 from tests.games.suspicion.evenings import FLOOR, GAME, GUESTS, play_bots, told
 
-LEVELS = ("detective", "master", "novice")
+LEVELS = ("novice", "detective", "master")
 GEMS = ("diamond", "ruby", "emerald")
 
 HOME = {
@@ -87,7 +87,7 @@ def test_the_same_bot_makes_the_same_moves_again() -> None:
 
 def test_levels_have_names_and_no_others_are_made() -> None:
     assert tuple(level.id for level in GAME.levels) == LEVELS
-    with pytest.raises(Illegal, match="The levels are: detective, master, novice"):
+    with pytest.raises(Illegal, match="The levels are: novice, detective, master"):
         GAME.bot("genius", Chance(bytes(32)))
 
 
