@@ -1,12 +1,12 @@
 """The games: one folder a family. A new one joins the house by its line in ``_MAKERS``."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from sleuth.core.game import Game, Illegal
+from sleuth.core.game import Game, Illegal, Options
 from sleuth.games.suspicion.game import suspicion
 from sleuth.games.whodunit.game import classic, mukinnutu
 from sleuth.knowledge.study import Study
@@ -25,6 +25,14 @@ class Studied(Protocol):
 
     def study(self) -> Study:
         """What can be deduced; loads arrays and a compiler, so only for those who think."""
+
+
+@runtime_checkable
+class Outlined(Protocol):
+    """A game that says what options come to."""
+
+    def outline(self, options: Options, players: int) -> Mapping[str, str]:
+        """What options come to with so many players, by their keys; under ``players`` what goes for all."""
 
 
 @cache

@@ -4,14 +4,22 @@ from msgspec.structs import replace
 
 from sleuth.core.game import Event, Seat, Step
 from sleuth.games.whodunit.book import Book, here, resume
-from sleuth.games.whodunit.events import AccusationFailed, Accused, EnvelopeSeen, Solved, SteppedAside, Unsolved
+from sleuth.games.whodunit.events import (
+    AccusationFailed,
+    Accused,
+    AccusedHidden,
+    EnvelopeSeen,
+    Solved,
+    SteppedAside,
+    Unsolved,
+)
 from sleuth.games.whodunit.state import State, Triple
 from sleuth.games.whodunit.turns import end_turn, finish
 
 
 def accuse(book: Book, state: State, seat: Seat, cards: Triple) -> Step[State]:
     """Look into the envelope alone: to win, or to be out (CL-60 to CL-69)."""
-    accused = Event(Accused(seat, *cards))
+    accused = _committed(state, Accused(seat, *cards))
     state = replace(state, accusations=(*state.accusations, (seat, cards)))
     if cards == state.envelope:
         return Step(finish(book, state, "solved", seat), (accused, Event(Solved(seat, *cards))))
@@ -27,6 +35,13 @@ def accuse(book: Book, state: State, seat: Seat, cards: Triple) -> Step[State]:
     if state.open.dealings.held:
         return Step(replace(state, open=resume(state.open)), events)  # it was said in somebody else's turn
     return end_turn(book, state, events)
+
+
+def _committed(state: State, accused: Accused) -> Event:
+    """The accusation itself: said to everybody, or written down for the accuser alone (CL-62, CL-R27)."""
+    if state.options.accusations == "aloud":
+        return Event(accused)
+    return Event(accused, frozenset((accused.seat,)), AccusedHidden(accused.seat))
 
 
 def _step_aside(book: Book, state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:

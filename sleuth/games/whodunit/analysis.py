@@ -1,40 +1,53 @@
 """A finished whodunit, studied: what everybody could have known after each turn, and what each question was worth."""
 
-from sleuth.core.game import Game, Seat
+from collections.abc import Collection, Sequence
+
+from sleuth.core.game import Event, Game, Seat
 from sleuth.core.match import Match
-from sleuth.core.record import Record
+from sleuth.core.record import Entry, Moved, Record
 from sleuth.games.whodunit.casebook import know
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import Suggested
+from sleuth.games.whodunit.events import Accused, Card, EnvelopeSeen, Solved, Suggested, Unsolved
 from sleuth.games.whodunit.position import ENVELOPE
 from sleuth.games.whodunit.questions import asked_in_turn, best_questions, worth
 from sleuth.games.whodunit.state import State
 from sleuth.games.whodunit.story import Story
 from sleuth.knowledge.partition import Knowledge
-from sleuth.knowledge.study import Analysis, Asked, Asking, Progress
+from sleuth.knowledge.study import Accused as Accusation
+from sleuth.knowledge.study import Analysis, Asked, Asking, Knew, Progress
+
+LAID_OPEN = (EnvelopeSeen, Solved, Unsolved)
+"""The events that show the answer to those who see them: nothing is deduced from these."""
 
 SETTLED = 1e-9
 """Bits below which nothing is left to know."""
 
 
 class _Onlooker:
-    """Follows one seat through the game."""
+    """Follows one seat through the game, and deduces from what it was told; what is laid open it does not look at."""
 
     def __init__(self, edition: Edition, match: Match[State], seat: Seat) -> None:
         self.seat = seat
         self.story = Story(edition, match.names, seat)
         self.bits: list[float] = []
+        self.solutions: list[int] = []
+        self.shown: int | None = None
         self._heard = 0
         self._known: Knowledge | None = None
 
-    def follow(self, match: Match[State]) -> None:
-        """Take in what was told since."""
-        for event in match.events[self._heard :]:
-            payload = event.seen_by(self.seat)
-            if payload is not None:
-                self.story.hear(payload)
-                self._known = None
+    def follow(self, match: Match[State], turn: int) -> None:
+        """Take in what was told since, in this turn."""
+        events = match.events[self._heard :]
         self._heard = len(match.events)
+        solved = _has(events, Solved)
+        for event in events:
+            payload = event.seen_by(self.seat)
+            if isinstance(payload, EnvelopeSeen):
+                self.shown = turn
+            if payload is None or isinstance(payload, LAID_OPEN) or (solved and isinstance(payload, Accused)):
+                continue  # a right accusation names the answer, as the open envelope does
+            self.story.hear(payload)
+            self._known = None
 
     @property
     def known(self) -> Knowledge:
@@ -48,13 +61,22 @@ class _Onlooker:
 
     def progress(self) -> Progress:
         certain = next((turn for turn, bits in enumerate(self.bits) if bits < SETTLED), None)
-        return Progress(self.seat, tuple(self.bits), certain)
+        return Progress(self.seat, tuple(self.bits), certain, self.shown, tuple(self.solutions))
+
+    def knew(self) -> Knew:
+        known = self.known
+        left = {
+            kind: tuple(card for card in cards if known.certain(ENVELOPE, card) is not False)
+            for kind, cards in self.story.position.deck.kinds.items()
+        }
+        return Knew(self.seat, left, str(len(known.solutions)), self.shown is not None)
 
 
 class _Open:
     """A question whose answers are still coming in."""
 
-    def __init__(self, asker: _Onlooker, turn: int, asked: Suggested, free: bool) -> None:
+    def __init__(self, asker: _Onlooker, turn: int, asked: Suggested, rooms: Collection[Card]) -> None:
+        """``rooms`` are those that it might have been about."""
         position, known = asker.story.position, asker.known
         cards = asked.cards
         self.asker = asker
@@ -62,10 +84,9 @@ class _Open:
         self.turn = turn
         self.cards = cards
         self.expected = worth(known, asked_in_turn(position, position.players[asker.seat]), cards)
-        within = None if free else (asked.room,)
         unnamed = position.deck.unnamed if asked.weapon is None else ""
         own = (Asking(cards, self.expected, "This one."),) if self.expected else ()
-        better = best_questions(position, known, 1, within, unnamed)
+        better = best_questions(position, known, 1, rooms, unnamed)
         self.best = max((*better, *own), key=lambda one: one.bits, default=None)
 
     def closed(self) -> Asked:
@@ -77,23 +98,57 @@ def analyse(edition: Edition, game: Game[State], record: Record) -> Analysis:
     """What each seat could have known, turn by turn, from nothing but what it was told."""
     match = Match(game, record.header)
     onlookers = [_Onlooker(edition, match, seat) for seat in match.seats]
-    free = record.header.options.get("movement") == "free"
     asked: list[Asked] = []
+    accused: list[Accusation] = []
+    turn_of: list[Seat] = []
     question: _Open | None = None
     for entry in (None, *record.entries):
-        turn, seen = match.state.open.turn, len(match.events)
+        turn, mover, seen = match.state.open.turn, match.state.open.seat, len(match.events)
+        rooms = _rooms_to_name(game, match, entry)
         if entry is not None:
             match.apply(entry)
-        suggested = next((e.payload for e in match.events[seen:] if isinstance(e.payload, Suggested)), None)
-        if suggested is not None:
-            question = _Open(onlookers[suggested.seat], turn, suggested, free)
+        events = match.events[seen:]
+        for event in events:
+            if isinstance(event.payload, Suggested):
+                suggested = event.payload
+                question = _Open(onlookers[suggested.seat], turn, suggested, rooms or (suggested.room,))
+            elif isinstance(event.payload, Accused):
+                accused.append(Accusation(turn, event.payload.seat, _has(events, Solved)))
         for onlooker in onlookers:
-            onlooker.follow(match)
+            onlooker.follow(match, turn)
         enquiry = match.state.open.enquiry
         if question is not None and (enquiry is None or enquiry.asked is None):
             asked.append(question.closed())
             question = None
         if entry is None or match.state.open.turn != turn or match.outcome is not None:
+            turn_of += [mover] if entry is not None else []
             for onlooker in onlookers:
                 onlooker.bits.append(onlooker.unknown)
-    return Analysis(len(onlookers[0].bits) - 1, tuple(onlooker.progress() for onlooker in onlookers), tuple(asked))
+                onlooker.solutions.append(len(onlooker.known.solutions))
+    progress = tuple(onlooker.progress() for onlooker in onlookers)
+    return Analysis(len(turn_of), tuple(turn_of), progress, tuple(asked), tuple(accused))
+
+
+def knew(edition: Edition, game: Game[State], record: Record) -> tuple[Knew, ...]:
+    """What each seat could deduce before the answer was laid open."""
+    match = Match(game, record.header)
+    onlookers = [_Onlooker(edition, match, seat) for seat in match.seats]
+    for entry in record.entries:
+        turn = match.state.open.turn
+        match.apply(entry)
+        for onlooker in onlookers:
+            onlooker.follow(match, turn)
+    return tuple(onlooker.knew() for onlooker in onlookers)
+
+
+def _rooms_to_name(game: Game[State], match: Match[State], entry: Entry | None) -> tuple[Card, ...]:
+    """The rooms that the suggestion of this entry might be about, where there is a choice."""
+    if not isinstance(entry, Moved) or not entry.move.kind.startswith("suggest"):
+        return ()
+    choices = game.rules.choices(match.state, entry.seat)
+    slots = (slot for choice in choices if choice.kind == entry.move.kind for slot in choice.slots)
+    return tuple(option.value for slot in slots if slot.name == "room" for option in slot.options)
+
+
+def _has(events: Sequence[Event], kind: type) -> bool:
+    return any(isinstance(event.payload, kind) for event in events)

@@ -9,6 +9,7 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.powers import Powers
+from sleuth.games.whodunit.signs import Signs
 from sleuth.games.whodunit.state import Dealings, Open
 
 
@@ -22,16 +23,8 @@ class Book:
         self.suspects = frozenset(suspect.id for suspect in edition.suspects)
         self.weapons = frozenset(weapon.id for weapon in edition.weapons)
         self.rooms = frozenset(room.id for room in edition.rooms)
-        self.powers = Powers(edition.powers, self.house.rooms, edition.terms.weapon, edition.spoken)
-        self.neighbours: dict[Card, tuple[Card, ...]] = {room.id: room.neighbours for room in edition.rooms}
-
-    def near(self, place: Place) -> tuple[Card, ...]:
-        """The rooms next to a place: by a door one stands at or beside, or as the board names them (MU-R20)."""
-        if place in self.neighbours:
-            return self.neighbours[place]
-        here = self.house.index[place]
-        squares = {here, *self.house.neighbours[here]}
-        return tuple(room for room, doors in self.house.doors.items() if not squares.isdisjoint(doors))
+        self.powers = Powers(edition.powers)
+        self.signs = Signs(edition, self.house, self.powers)
 
 
 def here(table: Open, seat: Seat) -> Place:

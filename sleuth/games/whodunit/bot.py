@@ -95,10 +95,19 @@ class WhodunitBot(FrameBot[View, Heard]):
                 return self._go(view, offered)
         if "accuse" in offered and (solution := self.solution()):
             return Move("accuse", dict(zip(SLOTS, solution, strict=True)))
-        ways = [kind for kind in offered if kind in ("stay", "passage", "roll")]
-        if ways:
-            return Move(self.way_to_begin(view, ways))
+        if view.table.phase == "turn" and view.table.movement == "dice":
+            return self._begin(view, offered)
         return self._speak(view, offered)
+
+    def _begin(self, view: View, offered: Mapping[str, Choice]) -> Move:
+        """Stay, roll or take the passage; with somebody called to its other end, where it may not be taken alone."""
+        ways = [kind for kind in offered if kind in ("stay", "passage", "roll")]
+        together = "summon" in offered and "passage" not in ways
+        way = self.way_to_begin(view, [*ways, "passage"] if together else ways)
+        if way == "passage" and together:
+            (room,), players = (_values(offered["summon"], slot) for slot in range(2))
+            return Move("summon", {"to": room, "player": self._company(view, players)})
+        return Move(way)
 
     def card_to_show(self, _view: View, cards: Sequence[Card]) -> Card:
         """Which card to show somebody who has seen none of these from here."""

@@ -1,9 +1,13 @@
 """A whodunit in the terms of the knowledge engine: the owners, and what each entry of a position says of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from sleuth.games.whodunit.position import ENVELOPE, FACE_UP, Accusation, Position, Question
+import msgspec
+
+from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.position import ENVELOPE, FACE_UP, Accusation, Name, Position, Question
 from sleuth.knowledge.partition import (
+    Contradiction,
     Holds,
     HoldsOneOf,
     Knowledge,
@@ -14,8 +18,11 @@ from sleuth.knowledge.partition import (
     Owner,
     Setting,
     Showed,
+    TooMany,
     deduce,
 )
+from sleuth.knowledge.reading import shown
+from sleuth.knowledge.study import BadPosition, Supposition, cannot_be, quoted
 
 
 def setting_of(position: Position) -> Setting:
@@ -37,7 +44,8 @@ def observations_of(position: Position) -> Iterator[Observation]:
         yield Holds(FACE_UP, position.face_up, entry=0)
     for number, entry in enumerate(position.log, start=1):
         if isinstance(entry, Accusation):
-            yield (Holds if entry.correct else LacksSomeOf)(ENVELOPE, entry.cards, entry=number)
+            if entry.cards:  # what was written down and not seen rules nothing out
+                yield (Holds if entry.correct else LacksSomeOf)(ENVELOPE, entry.cards, entry=number)
         else:
             yield from _observed(entry, number)
 
@@ -52,6 +60,43 @@ def _observed(question: Question, number: int) -> Iterator[Observation]:
             yield Showed(question.shown_by, question.card, question.cards, entry=number)
 
 
-def know(position: Position, model: Model = "deals") -> Knowledge:
+def know(position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Knowledge:
     """What follows from a position, or :class:`~sleuth.knowledge.partition.Contradiction` with the entries at fault."""
-    return deduce(setting_of(position), tuple(observations_of(position)), model)
+    number = len(position.log) + 1
+    more = (Holds(each.owner, (each.card,), entry=number) for each in supposed)
+    return deduce(setting_of(position), (*observations_of(position), *more), model)
+
+
+def deduced(position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Knowledge:
+    """What follows from a position, or :class:`~sleuth.knowledge.study.BadPosition` with the entries at fault."""
+    for each in supposed:
+        check_known(position, each.owner, each.card)
+    try:
+        return know(position, model, supposed)
+    except Contradiction as conflict:
+        if len(position.log) + 1 in conflict.entries:
+            raise cannot_be(conflict.entries[:-1]) from None
+        said = quoted([_told(position, number) for number in conflict.entries])
+        raise BadPosition((conflict.told(_own(position)), *said), conflict.entries) from None
+    except TooMany as refusal:
+        raise BadPosition((str(refusal),)) from None
+
+
+def _own(position: Position) -> str:
+    """What lies before whoever wrote the position."""
+    return "your own cards" if position.me is not None else "the cards face up"
+
+
+def _told(position: Position, number: int) -> str:
+    """What an entry says, as it was written."""
+    if number == 0:
+        return f"{_own(position)}: {', '.join(position.hand or position.face_up)}"
+    return f"entry {number}: {msgspec.json.encode(position.log[number - 1]).decode()}"
+
+
+def check_known(position: Position, owner: Name, card: Card) -> None:
+    """Refuse what a position does not speak of."""
+    if owner not in (ENVELOPE, *position.players):
+        raise BadPosition((f"Nobody at the table is called {shown(owner)}.",))
+    if card not in position.deck.cards:
+        raise BadPosition((f"There is no card called {shown(card)}.",))

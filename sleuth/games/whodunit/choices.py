@@ -9,8 +9,8 @@ from sleuth.core.prose import capital
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.house import LONGEST, Address, House, Walk
-from sleuth.games.whodunit.powers import LeaveToAsk, LockedRoom, Power, Throw, WeaponByLeave
-from sleuth.games.whodunit.state import Plea
+from sleuth.games.whodunit.powers import LeaveToAsk, LockedRoom, Power, Precedence, Throw, WeaponByLeave
+from sleuth.games.whodunit.state import Accusing, Plea
 
 
 class Offers:
@@ -21,6 +21,7 @@ class Offers:
         self._spoken = edition.spoken
         self._powers = edition.powers
         terms = edition.terms
+        self._weapon = terms.weapon
         article = f"{terms.suspect_article} " if terms.suspect_article else ""
         self.names: dict[Card, str] = {
             card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)
@@ -31,8 +32,8 @@ class Offers:
         self._who, self._what, self._where = who, what, where
         self.roll = Choice(
             "roll",
-            "Roll the dice",
-            note="You walk exactly as far as the two dice say. Walking into a room ends the walk early.",
+            f"Roll {edition.dice_words}",
+            note="You walk exactly as many steps as you roll. Walking into a room ends the walk early.",
         )
         self.end = Choice("end", "End your turn", note="The next player to your left goes on.")
         self.show_none = Choice(
@@ -40,14 +41,18 @@ class Offers:
             "I have none of these",
             note="You hold none of the cards that were named, so the question goes on to the next player.",
         )
-        self.accuse = Choice(
-            "accuse",
-            "Accuse",
-            (who, where, what),
-            sentence=f"I accuse {article}{{suspect}}, in the {{room}}, with the {{weapon}}.",
-            note="You have one accusation in the whole game. If any part of it is wrong, you only answer from then on.",
-            grave=True,
-        )
+        fate = f"you are out. {edition.fate}" if edition.fate else "you only answer from then on."
+        self.accuse: dict[Accusing, Choice] = {
+            how: Choice(
+                "accuse",
+                "Accuse",
+                (who, where, what),
+                sentence=f"I accuse {article}{{suspect}}, in the {{room}}, with the {{weapon}}.",
+                note=f"You have one accusation in the whole game. If any part of it is wrong, {fate} {_TELLS[how]}",
+                grave=True,
+            )
+            for how in _TELLS
+        }
         suggest_note = (
             f"Name a suspect and a {terms.weapon}: both are brought into the room. Then the others, one by one, must "
             "show you one of the three cards if they can."
@@ -96,25 +101,33 @@ class Offers:
                 "Make a suggestion",
                 (who,),
                 sentence=f"I suggest it was {article}{{suspect}}, in the {room.name}.",
-                note=f"Without leave you name no {terms.weapon} here, and the others show one of two cards.",
+                note=f"Without permission you name no {terms.weapon} here, and the others show one of two cards.",
             )
             for room in edition.rooms
         }
         self._near_sentence = self._suggest_anywhere.sentence
         self.beg_weapon = Choice(
-            "beg-weapon", f"Ask for leave to name a {terms.weapon}", note=self._explained(WeaponByLeave)
+            "beg-weapon", f"Ask for permission to name a {terms.weapon}", note=self._explained(WeaponByLeave)
         )
         self.throw = Choice("throw", "Throw the die", note=self._explained(Throw))
-        self.stand = Choice("stand", "Stay where you are", note="Every way that your roll would take you is barred.")
+        self.stand = Choice(
+            "stand", "Stay where you are", note="Every room your roll would take you to is closed to you now."
+        )
+        first, after = self._in_order()
         self.give_way = Choice(
             "give-way",
-            "Rise to accuse",
-            note="Somebody in this room speaks before you. Once they have, you may accuse.",
+            f"Accuse, after {first}",
+            note=f"{capital(first)} is in this room and may accuse before you. Then you may accuse, or end your turn.",
         )
-        self.decline = Choice("decline", "Say nothing", note="You let the first word go, and the turn goes on.")
+        self.decline = Choice("decline", "Say nothing", note=f"You make no use of it, and {after} goes on.")
 
     def _explained(self, kind: type[Power]) -> str:
         return next((power.explains for power in self._powers if isinstance(power, kind)), "")
+
+    def _in_order(self) -> tuple[str, str]:
+        """Who speaks first where two are in one room, and who afterwards."""
+        power = next((one for one in self._powers if isinstance(one, Precedence)), None)
+        return (self._spoken[power.of], self._spoken[power.over]) if power else ("somebody else", "the other player")
 
     def _suggest_except(self, room: Card, who: One, what: One) -> Choice:
         others = One("room", "Where", tuple(option for option in self._where.options if option.value != room))
@@ -124,11 +137,15 @@ class Offers:
     def _options(self, cards: Iterable[Card]) -> tuple[Option, ...]:
         return tuple(Option(card, self.names[card]) for card in cards)
 
-    def walk(self, origin: Place, steps: int, blocked: int, without: frozenset[Place] = frozenset()) -> Choice:
-        """Where a roll may lead, without the places that are barred."""
-        walks = self._house.walks(origin, steps, blocked)
-        open_ = [walk for walk in walks if walk.to not in without] if without else walks
-        return Choice("walk", "Walk", (self._where_to(open_),), note="Choose where your walk ends.")
+    def walk(self, walks: Sequence[Walk], steps: int) -> Choice:
+        """Where a roll of so many steps may lead."""
+        short = all(walk.to not in self.names and walk.steps < steps for walk in walks)
+        note = (
+            "Your whole roll cannot be walked from here: you leave the room and go as far as there is a way."
+            if short
+            else "Choose where your walk ends."
+        )
+        return Choice("walk", "Walk", (self._where_to(walks),), note=note)
 
     def _where_to(self, walks: Iterable[Walk]) -> One:
         names = self.place_names
@@ -138,17 +155,36 @@ class Offers:
             tuple(Option(walk.to, names[walk.to], _NOTES[len(walk.path) - 1], walk.path) for walk in walks),
         )
 
-    def summon(self, walks: Iterable[Walk], others: Mapping[Seat, Card]) -> Choice:
-        """Into an empty room, together with another player: whoever plays one of these characters."""
-        people = (Option(str(seat), player(seat), self._spoken[character]) for seat, character in others.items())
-        whom = One("player", "Whom", tuple(people))
+    def summon(self, walks: Iterable[Walk], others: Mapping[Seat, tuple[Card, bool]]) -> Choice:
+        """Into an empty room, together with another player: one of these characters, some of whom speak first."""
         return Choice(
             "summon",
             "Call somebody in",
-            (self._where_to(walks), whom),
+            (self._where_to(walks), self._whom_to_call(others)),
             sentence="Into the {to}, with {player}.",
             note="Nobody is in that room. Call another player: they are there at once, and you go in together.",
         )
+
+    def summon_by_passage(self, origin: Card, to: Card, others: Mapping[Seat, tuple[Card, bool]]) -> Choice:
+        """Through the passage into an empty room, together with another player."""
+        there = Option(to, self.names[to], "by the secret passage", (origin, to))
+        return Choice(
+            "summon",
+            "Take the passage and call somebody in",
+            (One("to", "Where to", (there,)), self._whom_to_call(others)),
+            sentence="Through the passage into the {to}, with {player}.",
+            note=(
+                f"Nobody is in {self._spoken[to]}. Call another player: they are there at once, and you come in "
+                "through the passage. This replaces your roll."
+            ),
+        )
+
+    def _whom_to_call(self, others: Mapping[Seat, tuple[Card, bool]]) -> One:
+        people = (
+            Option(str(seat), player(seat), self._spoken[character] + (", who would speak before you" if first else ""))
+            for seat, (character, first) in others.items()
+        )
+        return One("player", "Whom", tuple(people))
 
     def beg_key(self, rooms: Sequence[Card], leave: LeaveToAsk | None) -> Choice:
         """Ask for the key of one of these rooms, by somebody's leave if need be."""
@@ -170,29 +206,30 @@ class Offers:
             "Suggest for a room nearby",
             (self._who, One("room", "Where", self._options(rooms)), self._what),
             sentence=self._near_sentence,
-            note="The die is with you: no rule of that room binds you, and you stay where you are.",
+            note="You threw high enough: no rule of that room binds you, and you stay where you are.",
         )
 
-    def answers(self, plea: Plea) -> tuple[Choice, Choice]:
-        """To grant what was asked, or not."""
-        room = self._spoken[plea.favour.room]
+    def answers(self, plea: Plea, *, binding: bool) -> tuple[Choice, Choice]:
+        """To grant what was asked, or not, and what follows; ``binding``, if a key is not refused twice (MU-R12)."""
+        room, asker = self._spoken[plea.favour.room], player(plea.favour.seat)
+        freely = f"{asker} may ask again on a later turn, and you may refuse again."
         match plea.thing:
             case "leave":
+                again = f"The next time {asker} asks for it, you must agree." if binding else freely
                 return (
                     Choice("grant", "Let them ask", note=f"Then whoever keeps the key to {room} decides."),
-                    Choice(
-                        "refuse", "Forbid it", note=f"Nobody is asked, and the door of {room} stays shut this turn."
-                    ),
+                    Choice("refuse", "Forbid it", note=f"{asker} cannot ask for the key to {room} this turn. {again}"),
                 )
             case "key":
+                again = f"The next time {asker} asks for it, you must hand it over." if binding else freely
                 return (
-                    Choice("grant", "Hand over the key", note=f"They may go into {room} this turn."),
-                    Choice("refuse", "Keep the key", note=f"The door of {room} stays shut to them this turn."),
+                    Choice("grant", "Hand over the key", note=f"{asker} may go into {room} this turn."),
+                    Choice("refuse", "Keep the key", note=f"{asker} cannot go into {room} this turn. {again}"),
                 )
             case _:
                 return (
-                    Choice("grant", "Allow it", note="They may name all three cards in this suggestion."),
-                    Choice("refuse", "Forbid it", note="They may name only two cards here."),
+                    Choice("grant", "Allow it", note=f"{asker} may name all three cards in this suggestion."),
+                    Choice("refuse", "Forbid it", note=f"{asker} names a suspect and no {self._weapon} here."),
                 )
 
     def show(self, cards: Iterable[Card]) -> Choice:
@@ -218,3 +255,8 @@ class Offers:
 
 
 _NOTES = ("", "1 step", *(f"{steps} steps" for steps in range(2, LONGEST + 1)))
+
+_TELLS: dict[Accusing, str] = {
+    "written": "It is written down: the others do not learn which cards you name.",
+    "aloud": "Everybody learns which cards you name.",
+}

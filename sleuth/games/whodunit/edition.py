@@ -110,8 +110,11 @@ class Settled(_Content, frozen=True):
     secret_passages: bool | None = None
     reentry_required: bool | None = None
     accuse_requires_suggestion: bool | None = None
+    accusations: Literal["written", "aloud"] | None = None
     suggestion_required: bool = False
     """Whether whoever comes into a room must make a suggestion there."""
+    leaving_required: bool = False
+    """Whether whoever can leave a room must, though it be for fewer steps than were rolled."""
 
 
 class Edition(_Content, frozen=True):
@@ -122,6 +125,11 @@ class Edition(_Content, frozen=True):
     tagline: Words
     victim: Words
     story: Words
+    """What has happened, told when the game begins."""
+    winner_title: Words
+    """What whoever solves the case is from then on: "the Super Sleuth"."""
+    dice_words: Words
+    """What is rolled to move: "the dice", or "the die, twice"."""
     players: tuple[int, int]
     suspects: tuple[Suspect, ...]
     weapons: tuple[Weapon, ...]
@@ -130,6 +138,12 @@ class Edition(_Content, frozen=True):
     terms: Terms = Terms()
     rules: Settled = Settled()
     powers: tuple[Power, ...] = ()
+    minutes: tuple[int, int] = (30, 60)
+    """How long a game takes at a table of people."""
+    difficulty: Words = "Medium"
+    """How much there is to learn before the first game, in a word or two."""
+    fate: str = ""
+    """What becomes of whoever accuses wrongly, told to everybody; nothing, if they only answer from then on."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

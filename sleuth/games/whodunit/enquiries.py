@@ -16,6 +16,8 @@ def suggest(state: State, seat: Seat, suspect: Card, weapon: Card | None, room: 
     table = state.open
     suspect_from = table.pawns[suspect]
     called = called_in(table, suspect, room, by=seat)
+    if seat != table.seat:  # spoken before its turn: the one suggestion of having been called in (MU-58, MU-R31)
+        called = tuple(was and other != seat for other, was in enumerate(called))
     enquiry = Enquiry(table.turn, seat, suspect, weapon, room, asked=left_of(seat, table))
     asked = replace(
         table,
@@ -27,7 +29,10 @@ def suggest(state: State, seat: Seat, suspect: Card, weapon: Card | None, room: 
         enquiry=enquiry,
     )
     weapon_from = None if weapon is None else table.weapons[weapon]
-    return Step(replace(state, open=asked), (Event(Suggested(seat, suspect, weapon, room, suspect_from, weapon_from)),))
+    brought = suspect_from != room and suspect in table.characters
+    whose = Seat(table.characters.index(suspect)) if brought else None
+    suggested = Suggested(seat, suspect, weapon, room, suspect_from, weapon_from, whose)
+    return Step(replace(state, open=asked), (Event(suggested),))
 
 
 def called_in(table: Open, suspect: Card, room: Card, by: Seat) -> tuple[bool, ...]:

@@ -16,6 +16,9 @@ Place: TypeAlias = str
 Thing: TypeAlias = Literal["leave", "key", "weapon"]
 """What one player asks of another: leave to ask for a key, a key, leave to name a weapon."""
 
+Word: TypeAlias = Literal["suggestion", "accusation"]
+"""What somebody is about to say, before which somebody else may speak."""
+
 
 class _Payload(msgspec.Struct, frozen=True, tag_field="kind"):
     pass
@@ -88,6 +91,8 @@ class Suggested(_Payload, frozen=True, tag="suggested"):
     room: Card
     suspect_from: Place
     weapon_from: Card | None
+    called: Seat | None = None
+    """Who plays the suspect that came in from elsewhere, if somebody does."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -124,10 +129,18 @@ class Unanswered(_Payload, frozen=True, tag="unanswered"):
 
 
 class Accused(_Payload, frozen=True, tag="accused"):
+    """An accusation. Where it is written down, seen by that seat alone."""
+
     seat: Seat
     suspect: Card
     weapon: Card
     room: Card
+
+
+class AccusedHidden(_Payload, frozen=True, tag="accused-hidden"):
+    """A seat wrote an accusation down; which cards it names, the others do not see."""
+
+    seat: Seat
 
 
 class EnvelopeSeen(_Payload, frozen=True, tag="envelope-seen"):
@@ -179,6 +192,8 @@ class Refused(_Payload, frozen=True, tag="refused"):
     to: Seat
     thing: Thing
     room: Card
+    binds: bool = False
+    """Whether it cannot be refused the next time it is asked for."""
 
 
 class Summoned(_Payload, frozen=True, tag="summoned"):
@@ -196,6 +211,8 @@ class GaveWay(_Payload, frozen=True, tag="gave-way"):
 
     seat: Seat
     to: Seat
+    before: Word = "suggestion"
+    """What the player whose turn it is says afterwards."""
 
 
 class Declined(_Payload, frozen=True, tag="declined"):
@@ -252,6 +269,7 @@ WhodunitPayload: TypeAlias = (
     | ShownHidden
     | Unanswered
     | Accused
+    | AccusedHidden
     | EnvelopeSeen
     | AccusationFailed
     | SteppedAside

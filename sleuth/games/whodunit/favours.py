@@ -1,4 +1,7 @@
-"""Asking another player for a key or for leave, and what comes of it (MU-76, MU-77, MU-85, MU-86, MU-R11 to MU-R13)."""
+"""Asking another player for a key or for leave, and what comes of it.
+
+MU-76, MU-77, MU-85, MU-86, MU-R11 to MU-R13 and MU-R32.
+"""
 
 from collections.abc import Iterable
 
@@ -45,10 +48,13 @@ def _beg(book: Book, state: State, plea: Plea) -> Step[State]:
 
 
 def _put(book: Book, state: State, plea: Plea, *events: Event) -> Step[State]:
-    """Put the plea to whoever is asked; a key that was refused the last time is granted at once (MU-R12)."""
+    """Put the plea to whoever is asked.
+
+    A key that was refused the last time, by whomever, everybody grants at once whose yes it takes (MU-R12, MU-R32).
+    """
     favour = plea.favour
     asked = (*events, Event(Begged(favour.seat, plea.asked, plea.thing, favour.room)))
-    if plea in state.open.dealings.refusals:
+    if favour in state.open.dealings.refusals:
         return _grant(book, state, plea, *asked, bound=True)
     table = replace(state.open, dealings=replace(state.open.dealings, plea=plea))
     return Step(replace(state, open=table), asked)
@@ -59,20 +65,20 @@ def answer(book: Book, state: State, plea: Plea, yes: bool) -> Step[State]:
     if yes:
         return _grant(book, state, plea, bound=False)
     table = resume(state.open)
-    if plea.favour.thing == "key" and state.options.keys == "kind":
-        table = replace(table, dealings=replace(table.dealings, refusals=(*table.dealings.refusals, plea)))
-    event = Event(Refused(plea.asked, plea.favour.seat, plea.thing, plea.favour.room))
+    binds = plea.favour.thing == "key" and state.options.keys == "kind"
+    if binds:
+        table = replace(table, dealings=replace(table.dealings, refusals=(*table.dealings.refusals, plea.favour)))
+    event = Event(Refused(plea.asked, plea.favour.seat, plea.thing, plea.favour.room, binds))
     return Step(replace(state, open=table), (event,))
 
 
 def _grant(book: Book, state: State, plea: Plea, *events: Event, bound: bool) -> Step[State]:
     favour = plea.favour
     granted = (*events, Event(Granted(plea.asked, favour.seat, plea.thing, favour.room, bound)))
-    refusals = tuple(one for one in state.open.dealings.refusals if one != plea)
-    table = replace(state.open, dealings=replace(state.open.dealings, refusals=refusals))
     if plea.thing == "leave":
-        keeper = book.powers.keeper(table, favour.room)
-        return _put(book, replace(state, open=table), replace(plea, asked=keeper, thing="key"), *granted)
-    table = resume(table)
-    dealings = replace(table.dealings, granted=(*table.dealings.granted, favour))
+        keeper = book.powers.keeper(state.open, favour.room)
+        return _put(book, state, replace(plea, asked=keeper, thing="key"), *granted)
+    table = resume(state.open)
+    refusals = tuple(one for one in table.dealings.refusals if one != favour)
+    dealings = replace(table.dealings, granted=(*table.dealings.granted, favour), refusals=refusals)
     return Step(replace(state, open=replace(table, dealings=dealings)), granted)

@@ -17,6 +17,7 @@ from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.narration import Narrator
 from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.options import options_of
+from sleuth.games.whodunit.outline import outline
 from sleuth.games.whodunit.position import PositionFile
 from sleuth.games.whodunit.rules import WhodunitRules
 from sleuth.games.whodunit.state import State, View
@@ -25,17 +26,17 @@ if TYPE_CHECKING:
     from sleuth.games.whodunit.study import WhodunitStudy
 
 LEVELS = (
+    Level("novice", "Easy", "Notes only its own hand and the cards it is shown. Kind to beginners."),
     Level(
         "detective",
-        "Detective",
+        "Medium",
         "Remembers every answer and misses no certain conclusion, but asks and walks without a plan.",
     ),
     Level(
         "master",
-        "Master",
+        "Hard",
         "Works out every probability, asks the question that tells most, gives little away, and knows when to accuse.",
     ),
-    Level("novice", "Novice", "Notes only its own hand and the cards it is shown. Kind to beginners."),
 )
 
 
@@ -43,7 +44,7 @@ class Whodunit:
     """One edition, ready to play."""
 
     family = "whodunit"
-    version = 1
+    version = 2
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
     payload_type: Any = Heard
@@ -59,10 +60,12 @@ class Whodunit:
         self.chairs = tuple(Chair(suspect.id, suspect.name) for suspect in edition.suspects)
         self.options: tuple[OptionSpec, ...] = options_of(edition)
         self.least = edition.players[0]
+        self.minutes = edition.minutes
+        self.difficulty = edition.difficulty
         rules = WhodunitRules(edition)
         self.rules: Rules[State] = rules
         self._house = rules.house
-        self._narrator = Narrator(edition)
+        self._narrator = Narrator(edition, rules.house)
 
     def check_options(self, options: Options) -> dict[str, str | bool | int]:
         return fill_options(self.options, options)
@@ -73,8 +76,11 @@ class Whodunit:
     def prompt(self, view: View, names: Sequence[str]) -> str:
         return self._narrator.prompt(view, names)
 
-    def outcome_text(self, outcome: Outcome, names: Sequence[str]) -> str:
-        return self._narrator.outcome(outcome, names)
+    def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
+        return self._narrator.outcome(outcome, names, viewer)
+
+    def outline(self, options: Options, players: int) -> dict[str, str]:  # noqa: ARG002 - cards are dealt alike under all options
+        return outline(self.edition, players)
 
     def content(self) -> Edition:
         return self.edition
@@ -85,7 +91,7 @@ class Whodunit:
     def study(self) -> "WhodunitStudy":
         from sleuth.games.whodunit.study import WhodunitStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
 
-        return WhodunitStudy(self.edition, self)
+        return WhodunitStudy(self.edition, self._house, self)
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)

@@ -73,6 +73,7 @@ class House:
         self.doors: dict[Card, tuple[Index, ...]] = {
             room.id: tuple(index[door.square] for door in room.doors) for room in edition.rooms
         }
+        self._adjoining: dict[Card, tuple[Card, ...]] = {room.id: room.neighbours for room in edition.rooms}
         self.passages: dict[Card, Card] = {room.id: room.passage for room in edition.rooms if room.passage}
         self.door_rooms: dict[Place, Card] = {
             self.places[door]: room for room in reversed(self.rooms) for door in self.doors[room]
@@ -104,6 +105,14 @@ class House:
             out + 1 + min(self._distances[start][door] for start in self._steps_out(place) for door in self.doors[room])
         )
 
+    def near(self, place: Place) -> tuple[Card, ...]:
+        """The rooms next to a place: by a door one stands at or beside, or as the board names them (MU-R20)."""
+        if place in self._adjoining:
+            return self._adjoining[place]
+        here = self.index[place]
+        squares = {here, *self.neighbours[here]}
+        return tuple(room for room, doors in self.doors.items() if not squares.isdisjoint(doors))
+
     def within_a_roll(self, place: Place, room: Card) -> bool:
         """Whether the highest roll might lead from a place into a room."""
         return room != place and self.distance(place, room) <= LONGEST
@@ -118,6 +127,11 @@ class House:
     def _walks(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
         """Every destination of a roll (CL-R04, CL-R21, CL-R24, CL-R25), rooms first, with a way to each."""
         return (*self._rooms_within(origin, steps, blocked), *self._ends_of(origin, steps, blocked))
+
+    def farthest(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
+        """Where the longest ways end that fall short of a roll (MU-R33)."""
+        lengths = range(steps - 1, 0, -1)
+        return next((tuple(ends) for length in lengths if (ends := self._ends_of(origin, length, blocked))), ())
 
     def _rooms_within(self, origin: Place, steps: int, blocked: int) -> list[Walk]:
         shortest = self._rooms_from.get(origin)

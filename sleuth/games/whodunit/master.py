@@ -142,7 +142,7 @@ class Master(Thinker):
         left = dict(self._worth)
         for sign in view.signs:
             if sign.room is not None:
-                left[sign.room] *= STOPPED[sign.kind]
+                left[sign.room] *= STOPPED.get(sign.kind, 1.0)
         return self._routes.worth(left)
 
     @cached_property

@@ -22,7 +22,10 @@ class Movement:
         self._book = book
 
     def ways_to_begin(self, state: State, seat: Seat) -> tuple[Choice, ...]:
-        """To roll, to take the passage, to stay (CL-37, CL-44, CL-R06, CL-R09, CL-R10); or to ask for a key first."""
+        """To roll, to take the passage, to stay (CL-37, CL-44, CL-R06, CL-R09, CL-R10); or to ask for a key first.
+
+        A passage into an empty room may be taken with somebody called there (MU-R29).
+        """
         table = state.open
         place = here(table, seat)
         house = self._book.house
@@ -38,7 +41,16 @@ class Movement:
         shut_in = house.shut_in(place, house.blocked(table.pawns.values()))
         if not shut_in or not may_stay or state.options.suggestion_required:
             ways.insert(0, self._book.offers.roll)  # in vain, if need be: nobody is forced into a passage, or to speak
-        return (*ways, *keys)
+        return (*ways, *self._summons_by_passage(state, seat), *keys)
+
+    def _summons_by_passage(self, state: State, seat: Seat) -> Iterator[Choice]:
+        table = state.open
+        place = here(table, seat)
+        to = self._book.house.passages.get(place)
+        if to is None or not state.options.secret_passages or not self._may_summon(table, seat, to):
+            return
+        if self._book.powers.own(table, seat, NoPassages) is None:
+            yield self._book.offers.summon_by_passage(place, to, self._company(table, seat))
 
     def _may_stay(self, state: State, seat: Seat) -> bool:
         """Whether this seat may speak again where it is, without moving (CL-R09, CL-R10, MU-64, MU-84)."""
@@ -57,20 +69,24 @@ class Movement:
         if begging:
             yield self._book.offers.beg_key(begging, self._book.powers.leave_to_ask(table, seat))
 
-    def ways_to_go(self, table: Open, seat: Seat) -> Iterator[Choice]:
+    def ways_to_go(self, state: State, seat: Seat) -> Iterator[Choice]:
         """Where the roll leads; what bars a room may be asked away, or brought company for."""
-        walks = self._walks(table)
-        barred = {walk.to for walk in walks if self._bar(table, seat, walk.to)}
-        if len(barred) < len(walks):
-            yield self._book.offers.walk(*self._roll_of(table), without=frozenset(barred))
+        table = state.open
+        walks = self._walks(state)
+        free = [walk for walk in walks if not self._bar(table, seat, walk.to)]
+        if free:
+            yield self._book.offers.walk(free, sum(table.dice))
         empty = [walk for walk in walks if walk.to in self._book.rooms and self._may_summon(table, seat, walk.to)]
         if empty:
-            yield self._book.offers.summon(
-                empty, {other: table.characters[other] for other in self._others(table, seat)}
-            )
+            yield self._book.offers.summon(empty, self._company(table, seat))
         yield from self._keys(table, seat, (walk.to for walk in walks))
-        if len(barred) == len(walks):
+        if not free:
             yield self._book.offers.stand
+
+    def _company(self, table: Open, seat: Seat) -> dict[Seat, tuple[Card, bool]]:
+        """The players whom this seat may call in: whom they play, and whether they would speak first."""
+        first = self._book.powers.speak_before(table, seat)
+        return {other: (table.characters[other], other in first) for other in self._others(table, seat)}
 
     def _may_summon(self, table: Open, seat: Seat, room: Card) -> bool:
         """Whether this seat may take somebody into a room; a summons opens no lock (MU-80, MU-R15)."""
@@ -108,7 +124,7 @@ class Movement:
         if kind == "roll":
             return Illegal("A pawn stands before every door: you cannot get out this turn.", rule="CL-R04")
         if place not in self._book.rooms:
-            return Illegal("You stand in a corridor: roll the dice.", rule="CL-37")
+            return Illegal(f"You stand in a corridor: roll {self._book.edition.dice_words}.", rule="CL-37")
         return self._why_no_stay(state, seat) if kind == "stay" else self._why_no_passage(state, seat)
 
     def _why_no_stay(self, state: State, seat: Seat) -> Illegal:
@@ -122,7 +138,7 @@ class Movement:
         powers, names, place = self._book.powers, self._book.edition.spoken, here(state.open, seat)
         to = self._book.house.passages.get(place)
         if not state.options.secret_passages:
-            return Illegal("The secret passages are bricked up at this table.", rule="CL-R06")
+            return Illegal("The secret passages are closed at this table.", rule="CL-R06")
         stop = to and (powers.own(state.open, seat, NoPassages) or powers.bar(state.open, seat, to))
         if not to or not stop:
             return Illegal(f"No secret passage leads out of {names[place]}.", rule="CL-R06")
@@ -134,7 +150,7 @@ class Movement:
         dice = (chance.below(6, "dice", table.turn, 0) + 1, chance.below(6, "dice", table.turn, 1) + 1)
         rolled = replace(table, dice=dice, phase="walk")
         events: tuple[Event, ...] = (Event(Rolled(seat, dice)),)
-        if not self._walks(rolled):
+        if not self._walks(replace(state, open=rolled)):
             rolled = replace(rolled, phase="closing")  # CL-R24
             events = (*events, Event(Stuck(seat)))
         return Step(replace(state, open=rolled), events)
@@ -144,14 +160,22 @@ class Movement:
         others = (place for suspect, place in table.pawns.items() if suspect != mine)
         return table.pawns[mine], sum(table.dice), self._book.house.blocked(others)
 
-    def _walks(self, table: Open) -> tuple[Walk, ...]:
-        return self._book.house.walks(*self._roll_of(table))
+    def _walks(self, state: State) -> tuple[Walk, ...]:
+        """Where the roll leads; out of a room that must be left, as far as there is a way (CL-R24, MU-R26, MU-R33)."""
+        table, house = state.open, self._book.house
+        origin, steps, blocked = self._roll_of(table)
+        walks = house.walks(origin, steps, blocked)
+        if not state.options.leaving_required or origin not in self._book.rooms:
+            return walks
+        if any(not self._bar(table, table.seat, walk.to) for walk in walks):
+            return walks
+        return (*walks, *house.farthest(origin, steps, blocked))
 
-    def _way(self, table: Open, to: Place) -> Walk:
-        for walk in self._walks(table):
+    def _way(self, state: State, to: Place) -> Walk:
+        for walk in self._walks(state):
             if walk.to == to:
                 return walk
-        total = sum(table.dice)
+        total = sum(state.open.dice)
         if to in self._book.rooms:
             raise Illegal(
                 f"{capital(self._book.edition.spoken[to])} cannot be reached with {total} steps.", rule="CL-R24"
@@ -162,7 +186,7 @@ class Movement:
         """Walk the whole roll, or into a room (CL-37, CL-R04, CL-R24, CL-R25)."""
         table = state.open
         (to,) = slots_of(move, to=None)
-        walk = self._way(table, to)
+        walk = self._way(state, to)
         mine = table.characters[seat]
         moved = replace(table, pawns={**table.pawns, mine: to})
         walked = Event(Walked(seat, mine, walk.path))
@@ -175,12 +199,12 @@ class Movement:
         return turns.arrive(self._book, state, moved, walked)
 
     def summon(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Enter an empty room together with another player, wherever that one was (MU-80, MU-R15)."""
+        """Enter an empty room together with another player, wherever that one was (MU-80, MU-R15, MU-R29)."""
         table = state.open
         to, player = slots_of(move, to=self._book.rooms, player=None)
         if player not in [str(other) for other in self._others(table, seat)]:
             raise Illegal("Call one of the other players.", rule="MU-R15")
-        walk = self._way(table, to)
+        entering = self._entering(state, seat, to)
         bar = self._book.powers.bar(table, seat, to)
         if isinstance(bar, LockedRoom):
             raise refusal(bar, self._book.edition.spoken, to)
@@ -189,12 +213,22 @@ class Movement:
         mine, whom = table.characters[seat], Seat(int(player))
         theirs = table.characters[whom]
         events = (
-            Event(Walked(seat, mine, walk.path)),
+            Event(entering),
             Event(Summoned(seat, whom, theirs, table.pawns[theirs], to)),
         )
         called = enquiries.called_in(table, theirs, to, by=seat)
         moved = replace(table, pawns={**table.pawns, mine: to, theirs: to}, called=called)
         return turns.arrive(self._book, state, moved, *events)
+
+    def _entering(self, state: State, seat: Seat, to: Card) -> Walked | Slipped:
+        """How this seat gets into a room: by the roll or, before it, through the passage."""
+        mine, place = state.open.characters[seat], here(state.open, seat)
+        if state.open.phase == "walk":
+            return Walked(seat, mine, self._way(state, to).path)
+        if self._book.house.passages[place] != to:
+            spoken = self._book.edition.spoken
+            raise Illegal(f"The secret passage does not lead to {spoken[to]}.", rule="MU-R29")
+        return Slipped(seat, mine, place, to)
 
     def stand(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Stay put, where no way is open."""
@@ -205,7 +239,7 @@ class Movement:
     def beg_key(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Ask for a key before moving (MU-R11)."""
         (room,) = slots_of(move, room=self._book.rooms)
-        ways = self.ways_to_begin(state, seat) if state.open.phase == "turn" else self.ways_to_go(state.open, seat)
+        ways = self.ways_to_begin(state, seat) if state.open.phase == "turn" else self.ways_to_go(state, seat)
         keys = next(choice for choice in ways if choice.kind == "beg-key")
         if room not in [option.value for option in keys.slots[0].options]:
             raise Illegal(

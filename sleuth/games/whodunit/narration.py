@@ -8,6 +8,7 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     AccusationFailed,
     Accused,
+    AccusedHidden,
     Begged,
     Card,
     Dealt,
@@ -17,6 +18,7 @@ from sleuth.games.whodunit.events import (
     Granted,
     Opened,
     Passed,
+    Place,
     Refused,
     Rolled,
     Shown,
@@ -36,14 +38,17 @@ from sleuth.games.whodunit.events import (
     Unsolved,
     Walked,
 )
-from sleuth.games.whodunit.powers import Throw
-from sleuth.games.whodunit.state import Open, View
+from sleuth.games.whodunit.house import House
+from sleuth.games.whodunit.powers import SilentRoom, Throw, WeaponByLeave
+from sleuth.games.whodunit.state import Favour, Open, View
 
 
 class Narrator:
     """Tells an edition's events."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, house: House) -> None:
+        self.edition = edition
+        self._house = house
         self._spoken = edition.spoken
         self.rooms = frozenset(room.id for room in edition.rooms)
         self._weapon = edition.terms.weapon
@@ -54,15 +59,22 @@ class Narrator:
         """A card as one says it: "Mrs White", "the rope", "the Hall"."""
         return self._spoken[card]
 
+    def place(self, place: Place) -> str:
+        """Where somebody stands: "the Hall", "the corridor outside the Hall"."""
+        if place in self.rooms:
+            return self.card(place)
+        address = self._house.addresses[place]
+        return f"the corridor {'near' if address.steps else 'outside'} {self.card(address.room)}"
+
     def favour(self, thing: Thing, room: Card) -> str:
         """What is asked for: "the key to the Storage"."""
         match thing:
             case "leave":
-                return f"leave to ask for the key to {self.card(room)}"
+                return f"permission to ask for the key to {self.card(room)}"
             case "key":
                 return f"the key to {self.card(room)}"
             case _:
-                return f"leave to name a {self._weapon} in {self.card(room)}"
+                return f"permission to name a {self._weapon} in {self.card(room)}"
 
     def tell(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
         """One event, to this viewer."""
@@ -77,36 +89,98 @@ class Narrator:
     def _had(self, table: Open) -> str:
         """What whoever has the turn got and did not get, while it matters."""
         thing = {"turn": "key", "walk": "key", "room": "weapon"}.get(table.phase)
-        dealings = table.dealings
-        return " ".join(
-            f"You {'have' if one in dealings.granted else 'do not get'} {self.favour(one.thing, one.room)}."
-            for one in dealings.begged
-            if (one.seat, one.thing) == (table.seat, thing)
-        )
+        begged = [one for one in table.dealings.begged if (one.seat, one.thing) == (table.seat, thing)]
+        return " ".join(self._got(table, one) for one in begged)
 
-    def _silence(self, view: View) -> str:
-        """What is said to somebody who may not speak where they are, if that is so."""
-        here = view.table.pawns[view.table.characters[view.table.seat]]
-        silent = (self._powers[sign.power] for sign in view.signs if sign.kind == "silent" and sign.room == here)
-        return next((f"{capital(self.card(power.of))}: {power.says}" for power in silent), "")
+    def _got(self, table: Open, favour: Favour) -> str:
+        what = self.favour(favour.thing, favour.room)
+        if favour in table.dealings.granted:
+            return f"You have {what}."
+        later = " Ask again on a later turn: then you must get it." if favour in table.dealings.refusals else ""
+        return f"You do not get {what}.{later}"
 
-    def _may_throw(self, table: Open) -> bool:
-        """Whether whoever has the turn is one to throw a die, and has not."""
+    def silence(self, room: Card) -> str:
+        """Why nothing may be said in a room whose master is away."""
+        master = next(power.of for power in self._powers if isinstance(power, SilentRoom) and power.room == room)
+        return f"nothing may be said in {self.card(room)} while {self.card(master)} is away"
+
+    def _is_silent(self, view: View, room: Card) -> bool:
+        return any(sign.kind == "silent" and sign.room == room for sign in view.signs)
+
+    def _lucky_throws(self, table: Open) -> str:
+        """What whoever has the turn must throw to speak of a room nearby: "5 or 6"; nothing, if they throw no more."""
         mine = table.characters[table.seat]
-        return table.dealings.die is None and any(isinstance(one, Throw) and one.of == mine for one in self._powers)
+        above = next((one.above for one in self._powers if isinstance(one, Throw) and one.of == mine), 6)
+        return "" if table.dealings.die else listed([str(die) for die in range(above + 1, 7)], "or")
+
+    def _asks_in_room(self, view: View, room: Card) -> str:
+        """What is asked of somebody who is to make a suggestion."""
+        table = view.table
+        if table.dealings.lucky:
+            return (
+                f"You threw a {table.dealings.die}: suggest something for {self.card(room)}, or for a room next to it."
+            )
+        said = f"You are in {self.card(room)}."
+        asked = any(one.thing == "weapon" and one.seat == table.seat for one in table.dealings.begged)
+        if not asked and any(sign.kind == "by-leave" and sign.room == room for sign in view.signs):
+            keeper = next(power.of for power in self._powers if isinstance(power, WeaponByLeave) and power.room == room)
+            said += f" You name no {self._weapon} here unless {self.card(keeper)} allows it."
+        lucky = self._lucky_throws(table)
+        if lucky and self._house.near(room):
+            throw = f"throw the die first: with {lucky} you may name a room next to it instead"
+            return f"{said} Suggest something, or {throw}."
+        return f"{said} What do you suggest?"
+
+    def _asks_at_the_end(self, view: View, here: Place) -> str:
+        """What is asked of somebody who has moved and made no suggestion."""
+        table = view.table
+        near, silent = self._house.near(here), self._is_silent(view, here)
+        if table.dealings.lucky:
+            speak = "suggest something for a room next to you, or accuse" if near else "you may accuse"
+            return f"You threw a {table.dealings.die}: {speak}. Otherwise, end your turn."
+        lucky = self._lucky_throws(table)
+        if lucky and (near or silent):
+            beside = listed([self.card(one) for one in near])
+            why = f"{capital(self.silence(here))}." if silent else f"You are next to {beside}."
+            speak = "suggest something there" if not silent else "speak of a room next to you all the same, or accuse"
+            return f"{why} Throw the die: with {lucky} you may {speak}. Otherwise, end your turn."
+        if silent:
+            return f"{capital(self.silence(here))}: no suggestion and no accusation. End your turn."
+        return "No suggestion this time. End your turn when you are ready."
+
+    def _asks_at_the_start(self, view: View, here: Place) -> str:
+        """What is asked of somebody whose turn begins."""
+        if here not in self.rooms:
+            return f"Your turn. Roll {self.edition.dice_words}."
+        said = f"Your turn, in {self.card(here)}."
+        if self._is_silent(view, here):
+            return f"{said} {capital(self.silence(here))}. What will you do?"
+        if not self.edition.rules.reentry_required:
+            return f"{said} What will you do?"
+        if view.table.called[view.table.seat]:
+            return f"{said} You were brought here, so you may stay and suggest something, or move on."
+        return f"{said} Move on: your next suggestion is made in another room."
+
+    def _asks_first(self, table: Open, me: Viewer, names: Sequence[str]) -> str:
+        """Who may speak before the player whose turn it is."""
+        speaker = table.dealings.speaker or Seat(0)
+        before = "you" if table.seat == me else names[table.seat]
+        accusing = table.dealings.heard[-1] == "accusation"
+        if speaker == me:
+            what = "You may accuse first" if accusing else "You may make a suggestion first, or accuse"
+            return f"{names[table.seat]} wants to {'accuse' if accusing else 'make a suggestion here'}. {what}."
+        return f"{names[speaker]} may {'accuse' if accusing else 'make a suggestion or accuse'} before {before}."
 
     def _asks(self, view: View, names: Sequence[str]) -> str:
         table, me = view.table, view.seat
         mine = table.seat == me
         mover = names[table.seat]
+        here = table.pawns[table.characters[table.seat]]
         match table.phase:
             case "turn" if mine and table.movement == "free":
                 return "Your turn. Name a room, and what you suggest there."
             case "turn" if mine:
-                here = table.pawns[table.characters[table.seat]]
-                if here in self.rooms:
-                    return f"Your turn, in {self.card(here)}. What will you do?"
-                return "Your turn. Roll the dice."
+                return self._asks_at_the_start(view, here)
             case "turn":
                 return f"{mover} begins a turn."
             case "walk" if mine:
@@ -114,8 +188,7 @@ class Narrator:
             case "walk":
                 return f"{mover} rolled {sum(table.dice)} and looks about."
             case "room" if mine:
-                room = self.card(table.pawns[table.characters[table.seat]])
-                return f"You are in {room}. What do you suggest?"
+                return self._asks_in_room(view, here)
             case "room":
                 return f"{mover} considers a suggestion."
             case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
@@ -134,15 +207,9 @@ class Narrator:
                     return f"You ask {names[plea.asked]} for {favour}, and wait for a yes or a no."
                 return f"{names[asker]} asks {names[plea.asked]} for {favour}."
             case "precedence" if table.dealings.speaker is not None:
-                if table.dealings.speaker == me:
-                    return f"You are in one room with {mover}, and yours is the first word."
-                return f"{names[table.dealings.speaker]} may speak before {'you' if mine else mover}."
-            case "closing" if mine and table.dealings.lucky and not table.suggested:
-                return "The die is with you: suggest something for a room nearby, if you like."
+                return self._asks_first(table, me, names)
             case "closing" if mine and not table.suggested:
-                silence = self._silence(view)
-                so_far = "so far" if self._may_throw(table) else "this time"
-                return f"{silence or f'No suggestion {so_far}.'} End your turn when you are ready."
+                return self._asks_at_the_end(view, here)
             case "closing" if mine:
                 return "Do you know enough to accuse? Otherwise, end your turn."
             case "closing":
@@ -150,11 +217,13 @@ class Narrator:
             case _:
                 return "The case is closed."
 
-    def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """The end in a sentence."""
+    def outcome(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
+        """The end in a sentence, told to this viewer."""
         match outcome.reason:
+            case "solved" if viewer in outcome.winners:
+                return "You solved the case."
             case "solved":
-                return f"{names[outcome.winners[0]]} solved the case and is the Super Sleuth."
+                return f"{names[outcome.winners[0]]} solved the case and is {self.edition.winner_title}."
             case "everybody-out":
                 return "Everybody accused wrongly. The murderer goes free."
             case _:
@@ -163,7 +232,9 @@ class Narrator:
 
 class _Teller:
     def __init__(self, narrator: Narrator, viewer: Viewer, names: Sequence[str]) -> None:
+        self._words = narrator
         self._card = narrator.card
+        self._place = narrator.place
         self._favour = narrator.favour
         self._rooms = narrator.rooms
         self._powers = narrator.powers
@@ -200,9 +271,7 @@ class _Teller:
             case Stuck(seat=seat):
                 return f"{does(seat, 'find')} no way through and {'stay' if seat == self._viewer else 'stays'} put."
             case Suggested():
-                story = f"{card(payload.suspect)}, in {card(payload.room)}"
-                weapon = f", with {card(payload.weapon)}" if payload.weapon else ""
-                return f"{does(payload.seat, 'suggest')} it was {story}{weapon}."
+                return self._suggestion(payload)
             case Passed(seat=seat):
                 return f"{does(seat, 'have')} none of these."
             case Shown(seat=seat, to=to, card=shown):
@@ -211,7 +280,9 @@ class _Teller:
                 return f"{does(seat, 'show')} {self._whom(to)} a card."
             case Unanswered(seat=seat):
                 return f"Nobody can show {self._whom(seat)} a card."
-            case Accused() | EnvelopeSeen() | AccusationFailed() | SteppedAside() | Solved() | Unsolved():
+            case EnvelopeSeen() | AccusationFailed():
+                return f"{self._accusation(payload)} {self._words.edition.fate}".rstrip()
+            case Accused() | AccusedHidden() | SteppedAside() | Solved() | Unsolved():
                 return self._accusation(payload)
             case _:
                 return self._dealing(payload)
@@ -222,58 +293,70 @@ class _Teller:
             case Begged(seat=seat, asked=asked, thing=thing, room=room):
                 return f"{does(seat, 'ask')} {whom(asked)} for {self._favour(thing, room)}."
             case Granted(seat=seat, to=to, thing=thing, room=room, bound=bound):
-                again = ", having refused it before" if bound else ""
-                return f"{does(seat, 'grant')} {whom(to)} {self._favour(thing, room)}{again}."
-            case Refused(seat=seat, to=to, thing=thing, room=room):
-                return f"{does(seat, 'refuse')} {whom(to)} {self._favour(thing, room)}."
-            case Summoned(seat=seat, whom=other, room=room):
-                return f"{does(seat, 'call')} {whom(other)} into {card(room)}."
-            case GaveWay(seat=seat, to=to):
-                return f"{does(seat, 'give')} way: the first word is {self._whose(to)}."
+                give = "hand" if thing == "key" else "give"
+                if not bound:
+                    return f"{does(seat, give)} {whom(to)} {self._favour(thing, room)}."
+                must = f"{capital(whom(seat))} must {give} {whom(to)} {self._favour(thing, room)} this time"
+                return f"{must}: it was refused before."
+            case Refused(seat=seat, to=to, thing=thing, room=room, binds=binds):
+                asks = "you ask" if to == self._viewer else f"{self._names[to]} asks"
+                after = f" The next time {asks} for this key, it must be given." if binds else ""
+                return f"{does(seat, 'refuse')} {whom(to)} {self._favour(thing, room)}.{after}"
+            case Summoned(seat=seat, whom=other, origin=origin, room=room):
+                are, go = ("are", "go") if other == self._viewer else ("is", "goes")
+                way = f"from {self._place(origin)} to {card(room)}"
+                return f"{capital(whom(other))} {are} called {way} and {go} in with {whom(seat)}."
+            case GaveWay(seat=seat, to=to, before=before):
+                what = "accuse" if before == "accusation" else "make a suggestion or accuse"
+                return f"{capital(whom(to))} may {what} before {whom(seat)}."
             case Declined(seat=seat):
-                return f"{does(seat, 'let')} the first word go."
+                return f"{does(seat, 'choose')} to say nothing first."
             case Silenced(seat=seat, room=room):
-                return f"{does(seat, 'find')} {card(room)} silent: nothing may be said there now."
+                makes = "make" if seat == self._viewer else "makes"
+                return f"{capital(self._words.silence(room))}, so {whom(seat)} {makes} no suggestion."
             case Threw(seat=seat, die=die, lucky=lucky):
-                luck = f"The die is with {self._whom(seat)}." if lucky else "Nothing comes of it."
+                luck = (
+                    f"That is high enough for {whom(seat)} to speak of a room nearby."
+                    if lucky
+                    else "That is not high enough."
+                )
                 return f"{does(seat, 'throw')} the die: {die}. {luck}"
             case _:
                 raise TypeError(f"no words for {type(payload).__name__}")
 
-    def _accusation(self, payload: Accused | EnvelopeSeen | AccusationFailed | SteppedAside | Solved | Unsolved) -> str:
+    def _accusation(
+        self, payload: Accused | AccusedHidden | EnvelopeSeen | AccusationFailed | SteppedAside | Solved | Unsolved
+    ) -> str:
         card, does = self._card, self._does
         match payload:
             case Accused(seat=seat, suspect=suspect, weapon=weapon, room=room):
                 return f"{does(seat, 'accuse')} {card(suspect)}, in {card(room)}, with {card(weapon)}."
+            case AccusedHidden(seat=seat):
+                return f"{does(seat, 'accuse')} in writing."
             case EnvelopeSeen(seat=seat, suspect=suspect, weapon=weapon, room=room):
                 found = f"{card(suspect)}, in {card(room)}, with {card(weapon)}"
                 if seat != self._viewer:
-                    return f"{does(seat, 'look')} into the envelope, and was wrong: {found}."
+                    return f"{does(seat, 'look')} into the envelope and is wrong: it was {found}."
                 return (
-                    f"You look into the envelope: {found}. You were wrong, and from now on only answer. "
-                    "Not a word to the others."
+                    f"You look into the envelope and are wrong: it was {found}. From now on you only answer, and may "
+                    "not tell the others what you saw."
                 )
             case AccusationFailed(seat=seat):
                 name = self._names[seat]
-                return f"{name} looks into the envelope, and was wrong. From now on {name} only answers."
+                return f"{name} looks into the envelope and is wrong. From now on {name} only answers."
             case SteppedAside(suspect=suspect, room=room):
-                return f"{card(suspect)} steps aside into {card(room)} to leave the door free."
+                return f"{capital(card(suspect))} steps aside into {card(room)} to leave the door free."
             case Solved(seat=seat, suspect=suspect, weapon=weapon, room=room):
-                title = (
-                    "You are the Super Sleuth" if seat == self._viewer else f"{self._names[seat]} is the Super Sleuth"
-                )
+                title = f"{self._does(seat, 'are')} {self._words.edition.winner_title}"
                 return f"It is true: it was {card(suspect)}, in {card(room)}, with {card(weapon)}. {title}."
             case Unsolved(reason=reason, suspect=suspect, weapon=weapon, room=room):
                 why = "Everybody has accused wrongly." if reason == "everybody-out" else "The last round is over."
                 return f"{why} It was {card(suspect)}, in {card(room)}, with {card(weapon)}."
 
-    def _whose(self, seat: Seat) -> str:
-        return "yours" if seat == self._viewer else f"{self._names[seat]}’s"
-
     def _opening(self, opened: Opened) -> str:
         rounds = [self._rolls(dice) for dice in opened.rolls]
         sizes = listed([f"{self._names[seat]} {size}" for seat, size in enumerate(opened.hand_sizes)])
-        told = "Three cards are in the envelope. "
+        told = f"{self._words.edition.story.strip()} Three cards are in the envelope. "
         if rounds:
             told += f"For the first turn: {'; again, '.join(rounds)}. "
         off = f" Not in force today: {listed([self._powers[power] for power in opened.off])}." if opened.off else ""
@@ -284,8 +367,22 @@ class _Teller:
 
     def _walk(self, seat: Seat, path: Sequence[str]) -> str:
         origin, to = path[0], path[-1]
-        steps = len(path) - 1
         leaving = f" out of {self._card(origin)}" if origin in self._rooms else ""
-        if to in self._rooms:
-            return f"{self._does(seat, 'walk')}{leaving} into {self._card(to)}."
-        return f"{self._does(seat, 'walk')}{leaving} {steps} {'step' if steps == 1 else 'steps'} along the corridor."
+        where = self._place(to)
+        if leaving and where.endswith(self._card(origin)):
+            return f"{self._does(seat, 'walk')}{leaving} into the corridor."
+        return f"{self._does(seat, 'walk')}{leaving} {'into' if to in self._rooms else 'to'} {where}."
+
+    def _suggestion(self, suggested: Suggested) -> str:
+        """What was suggested, and who came into the room for it; whoever plays them is told so."""
+        card = self._card
+        weapon = f", with {card(suggested.weapon)}" if suggested.weapon else ""
+        said = f"{self._does(suggested.seat, 'suggest')} it was {card(suggested.suspect)}, in {card(suggested.room)}"
+        if suggested.suspect_from == suggested.room:
+            return f"{said}{weapon}."
+        if suggested.called is not None and suggested.called == self._viewer:
+            way = f"from {self._place(suggested.suspect_from)} to {card(suggested.room)}"
+            return f"{said}{weapon}. You are brought {way}."
+        player = "" if suggested.called is None else f" ({self._names[suggested.called]})"
+        who = f"{capital(card(suggested.suspect))}{player}"
+        return f"{said}{weapon}. {who} is brought from {self._place(suggested.suspect_from)}."

@@ -54,9 +54,28 @@ _COMMON = (
         "Whether an accusation must follow a suggestion.",
         False,
         (
-            OptionValue(False, "At the end of any of your turns", "From anywhere in the house, naming any room."),
+            OptionValue(False, "At the end of any of your turns", "From anywhere on the board, naming any room."),
             OptionValue(
                 True, "Only after a suggestion", "The strict reading: in a turn in which you made a suggestion."
+            ),
+        ),
+    ),
+    OptionSpec(
+        "accusations",
+        "Accusations",
+        "Whether the others learn which three cards an accusation names.",
+        "written",
+        (
+            OptionValue(
+                "written",
+                "In writing",
+                "The others see that you accuse, and whether you are right. Which cards a wrong accusation named stays "
+                "secret.",
+            ),
+            OptionValue(
+                "aloud",
+                "Aloud",
+                "Everybody hears the three cards, so a wrong accusation rules them out as the answer for all.",
             ),
         ),
     ),
@@ -79,6 +98,7 @@ _COMMON = (
             OptionValue(False, "Three or more", "As the rules have it."),
             OptionValue(True, "Two are enough", "Each holds half of the cards, so that little is left to hide.", TWO),
         ),
+        rule="MU-R25",
     ),
     OptionSpec(
         "round_limit",

@@ -4,7 +4,7 @@ The format is in ``docs/position.md``. Reading checks everything and names the e
 """
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
+from math import prod
 from typing import Any, TypeAlias
 
 import msgspec
@@ -12,6 +12,7 @@ import msgspec
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.powers import WeaponByLeave
+from sleuth.knowledge.reading import LONGEST_NAME, MOST_BYTES, Mistakes, TooLarge, shown, why_not
 from sleuth.knowledge.study import Mistake, Unreadable
 
 Name: TypeAlias = str
@@ -20,9 +21,12 @@ Name: TypeAlias = str
 ENVELOPE = "envelope"
 FACE_UP = "face-up"
 KINDS = ("suspects", "weapons", "rooms")
-MOST_BYTES = 60_000
 MOST_PLAYERS = 10
-LONGEST_NAME = 40
+MOST_KINDS = 6
+MOST_CARDS = 62
+"""As many as the engine tells apart; printed games have thirty."""
+MOST_ANSWERS = 20_000
+"""What may be in the envelope before anything is known: a card of each kind. Printed games have a thousand."""
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -40,10 +44,10 @@ class Question(_Part, frozen=True):
 
 
 class Accusation(_Part, frozen=True):
-    """An accusation and whether it was right."""
+    """An accusation and whether it was right; without its cards, if they were written down and I did not see them."""
 
     accusation: Name
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
     correct: bool = False
 
 
@@ -59,10 +63,16 @@ class CardSet(msgspec.Struct, frozen=True):
     """The names as they stand in a sentence: “the rope”. Somebody's own cards are called as they are written."""
     unnamed: str = ""
     """The kind that a question may leave out, where there is one."""
+    called: dict[str, str] = msgspec.field(default_factory=dict)
+    """What the edition calls a kind, where it is not by its key: foods, for weapons."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
         return tuple(card for cards in self.kinds.values() for card in cards)
+
+    def word(self, kind: str) -> str:
+        """What a kind of cards is called in a sentence."""
+        return self.called.get(kind, kind)
 
     def kind(self, card: Card) -> str:
         return next(kind for kind, cards in self.kinds.items() if card in cards)
@@ -117,18 +127,39 @@ def deck_of(edition: Edition) -> CardSet:
         {card.id: card.name for cards in kinds.values() for card in cards},
         edition.spoken,
         "weapons" if any(isinstance(power, WeaponByLeave) for power in edition.powers) else "",
+        {"weapons": edition.terms.weapons},
     )
 
 
 def read_position(data: bytes, editions: Mapping[str, CardSet]) -> Position:
     """The position in a file, or :class:`Unreadable`."""
     if len(data) > MOST_BYTES:
-        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this has {len(data):,}."),))
+        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this is longer."),))
     try:
         file = msgspec.json.decode(data, type=PositionFile)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Unreadable((Mistake(f"This cannot be read as a position: {error}."),)) from None
+        raise Unreadable((Mistake(f"This cannot be read as a position: {why_not(error)}."),)) from None
+    _check_sizes(file)
     return _Reader(file, _deck(file, editions)).read()
+
+
+def _check_sizes(file: PositionFile) -> None:
+    """Refuse what is larger than any game before anything else is looked at."""
+    large = TooLarge()
+    large.check("players", MOST_PLAYERS, len(file.players))
+    large.check("hand sizes", MOST_PLAYERS, len(file.hand_sizes))
+    large.check("kinds of cards", MOST_KINDS, len(file.cards))
+    large.check("cards", MOST_CARDS, sum(map(len, file.cards.values())))
+    large.check("cards in the hand", MOST_CARDS, len(file.hand))
+    large.check("cards face up", MOST_CARDS, len(file.face_up))
+    large.check("cards in one hand", MOST_CARDS, max(map(abs, file.hand_sizes.values()), default=0))
+    large.refuse()
+    large.check("possible answers (a card of each kind)", MOST_ANSWERS, prod(map(len, file.cards.values())))
+    large.check_names((*file.players, *file.hand_sizes, file.me or ""), LONGEST_NAME)
+    large.check_names(card for cards in file.cards.values() for card in cards)
+    large.check_names((file.edition, *file.cards, *file.hand, *file.face_up))
+    large.check_log(file.log)
+    large.refuse()
 
 
 def _deck(file: PositionFile, editions: Mapping[str, CardSet]) -> CardSet:
@@ -138,7 +169,7 @@ def _deck(file: PositionFile, editions: Mapping[str, CardSet]) -> CardSet:
         return CardSet(file.cards, {}, {})
     if file.edition not in editions:
         known = ", ".join(editions)
-        raise Unreadable((Mistake(f"There is no edition called {file.edition!r}. There are: {known}."),))
+        raise Unreadable((Mistake(f"There is no edition called {shown(file.edition)}. There are: {known}."),))
     return editions[file.edition]
 
 
@@ -149,7 +180,7 @@ class _Reader:
         self._file = file
         self._deck = deck
         self._known = frozenset(deck.cards)
-        self._mistakes: list[Mistake] = []
+        self._mistakes = Mistakes()
         self._entry: int | None = None
 
     def read(self) -> Position:
@@ -160,17 +191,16 @@ class _Reader:
         self._entry = None
         sizes = self._hand_sizes()
         self._check_own_cards(sizes)
-        if self._mistakes:
-            raise Unreadable(self._mistakes)
+        self._mistakes.refuse()
         return Position(self._deck, file.players, sizes, file.me, file.hand, file.face_up, log)
 
     def _note(self, text: str) -> None:
-        self._mistakes.append(Mistake(text, self._entry))
+        self._mistakes.note(text, self._entry)
 
     def _check_deck(self) -> None:
         for kind, cards in self._deck.kinds.items():
             if len(cards) < 2:
-                self._note(f"There are too few {kind}: the answer would be known.")
+                self._note(f"There are too few {self._deck.word(kind)}: the answer would be known.")
         if len(self._known) != len(self._deck.cards):
             twice = sorted({card for card in self._deck.cards if self._deck.cards.count(card) > 1})
             self._note(f"These cards are there twice: {', '.join(twice)}.")
@@ -190,15 +220,15 @@ class _Reader:
     def _check_player(self, name: Name, where: str) -> bool:
         if name in self._file.players:
             return True
-        near = get_close_matches(name, self._file.players, 1)
-        self._note(f"Nobody at the table is called {name!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        text = f"Nobody at the table is called {shown(name)} ({where})."
+        self._mistakes.note_unknown(text, name, self._file.players, self._entry)
         return False
 
     def _check_card(self, card: Card, where: str) -> bool:
         if card in self._known:
             return True
-        near = get_close_matches(card, self._known, 1)
-        self._note(f"There is no card called {card!r} ({where})." + (f" Is it {near[0]}?" if near else ""))
+        text = f"There is no card called {shown(card)} ({where})."
+        self._mistakes.note_unknown(text, card, self._known, self._entry)
         return False
 
     def _hand_sizes(self) -> dict[Name, int]:
@@ -240,11 +270,14 @@ class _Reader:
         try:
             entry: Entry = msgspec.convert(raw, kind)
         except msgspec.ValidationError as error:
-            self._note(f"{error}.")
+            self._note(f"{why_not(error)}.")
             return None
         if isinstance(entry, Accusation):
-            self._check_asked(entry.cards)
             self._check_player(entry.accusation, "accusation")
+            if entry.cards:
+                self._check_asked(entry.cards)
+            elif entry.correct:
+                self._note("A right accusation is laid open: say which cards it named (cards).")
         else:
             self._check_asked(entry.cards, self._deck.unnamed)
             self._check_question(entry)
@@ -256,7 +289,7 @@ class _Reader:
         if len(known) == len(cards):
             kinds = sorted(self._deck.kind(card) for card in cards)
             if kinds not in (sorted(self._deck.kinds), sorted(set(self._deck.kinds) - {unnamed})):
-                wanted = ", ".join(self._deck.kinds)
+                wanted = ", ".join(self._deck.word(kind) for kind in self._deck.kinds)
                 self._note(f"One card of each kind is named ({wanted}), not {', '.join(cards) or 'none'}.")
 
     def _check_question(self, question: Question) -> None:

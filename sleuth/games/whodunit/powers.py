@@ -11,8 +11,8 @@ import msgspec
 
 from sleuth.core.content import Id, Words
 from sleuth.core.game import Illegal, Seat
-from sleuth.games.whodunit.events import Card, Place, Thing
-from sleuth.games.whodunit.state import Favour, Open, Sign
+from sleuth.games.whodunit.events import Card, Place, Thing, Word
+from sleuth.games.whodunit.state import Favour, Open
 
 
 class _Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind"):
@@ -82,7 +82,7 @@ class Summons(_Power, frozen=True, tag="summons"):
 
 
 class Precedence(_Power, frozen=True, tag="precedence"):
-    """Somebody who speaks before somebody else in the same room (MU-81, MU-R16)."""
+    """Somebody who speaks before somebody else in the same room (MU-81, MU-R16, MU-R31)."""
 
     over: Id
 
@@ -90,11 +90,11 @@ class Precedence(_Power, frozen=True, tag="precedence"):
     def needs(self) -> tuple[Id, ...]:
         return (self.of, self.over)
 
-    def speaks_first(self, table: Open, seat: Seat, place: Place) -> bool:
-        """Whether this seat, in its turn and about to speak at this place, gives way."""
+    def speaks_first(self, table: Open, seat: Seat, place: Place, word: Word) -> bool:
+        """Whether this seat, in its turn and about to say this at this place, gives way."""
         return (
             table.characters[seat] == self.over
-            and not table.dealings.heard
+            and word not in table.dealings.heard
             and not table.out[self.bearer(table)]
             and table.pawns[self.of] == place
         )
@@ -146,11 +146,11 @@ def refusal(power: Power, names: Mapping[Card, str], room: Card) -> Illegal:
         case Company():
             fact = f"Nobody is in {names[room]}."
         case SilentRoom():
-            fact = f"Without {names[power.of]} there are no words in {names[room]}."
+            fact = f"Nobody may speak in {names[room]} unless {names[power.of]} is there."
         case WeaponByLeave():
-            fact = f"Without leave you name a suspect alone in {names[room]}."
+            fact = f"Without permission you name a suspect and nothing else in {names[room]}."
         case _:
-            fact = f"That is not for {names[power.of]}."
+            fact = f"A secret passage is not for {names[power.of]}."
     return Illegal(f"{fact} {power.says}", rule=power.rule)
 
 
@@ -162,11 +162,8 @@ def seat_of(table: Open, character: Card) -> Seat:
 class Powers:
     """All powers of an edition, asked about one table."""
 
-    def __init__(self, powers: Iterable[Power], rooms: Iterable[Card], weapon: str, spoken: Mapping[Card, str]) -> None:
+    def __init__(self, powers: Iterable[Power]) -> None:
         self.all = tuple(powers)
-        self._rooms = tuple(rooms)
-        self._weapon = weapon
-        self._spoken = spoken
         self._played: dict[tuple[Card, ...], tuple[Power, ...]] = {}
 
     def _on(self, table: Open) -> tuple[Power, ...]:
@@ -221,37 +218,21 @@ class Powers:
                 return power
         return None
 
-    def first_speaker(self, table: Open, seat: Seat) -> Seat | None:
-        """Who speaks before this seat, where it is now."""
+    def first_speaker(self, table: Open, seat: Seat, word: Word) -> Seat | None:
+        """Who speaks before this seat makes its suggestion or its accusation, where it is now."""
         place = table.pawns[table.characters[seat]]
         for power in self._on(table):
-            if isinstance(power, Precedence) and power.speaks_first(table, seat, place):
+            if isinstance(power, Precedence) and power.speaks_first(table, seat, place, word):
                 return power.bearer(table)
         return None
+
+    def speak_before(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
+        """Who would speak before this seat in one room with it."""
+        mine = table.characters[seat]
+        firsts = (power for power in self._on(table) if isinstance(power, Precedence) and power.over == mine)
+        return tuple(power.bearer(table) for power in firsts if not table.out[power.bearer(table)])
 
     def keeper(self, table: Open, room: Card) -> Seat:
         """Who keeps the key of a locked room."""
         locks = (power for power in self._on(table) if isinstance(power, LockedRoom) and power.room == room)
         return next(locks).bearer(table)
-
-    def signs(self, table: Open, viewer: Seat | None) -> tuple[Sign, ...]:
-        """What somebody at the table sees of the powers on the board. When all is over, they stop nobody."""
-        hung = (sign for number, power in enumerate(self.all) for sign in self._signs_of(number, power, table, viewer))
-        return tuple(sign for sign in hung if table.ending is None or sign.kind == "off")
-
-    def _signs_of(self, number: int, power: Power, table: Open, viewer: Seat | None) -> Iterator[Sign]:
-        missing = [character for character in power.needs if character not in table.characters]
-        if missing:
-            yield Sign("off", number, f"off, since nobody plays {self._spoken[missing[0]]}")
-            return
-        match power:
-            case LockedRoom() if power.stops(table, viewer):
-                yield Sign("locked", number, "locked", power.room)
-            case WeaponByLeave() if power.stops(table, viewer):
-                yield Sign("by-leave", number, f"{self._weapon} by leave", power.room)
-            case SilentRoom() if power.stops(table) and viewer != power.bearer(table):
-                yield Sign("silent", number, "silent", power.room)
-            case Company() if viewer is not None:
-                yield from (
-                    Sign("empty", number, "nobody in", room) for room in self._rooms if power.stops(table, viewer, room)
-                )

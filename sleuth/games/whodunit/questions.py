@@ -84,17 +84,24 @@ def _allowed(cards: Sequence[Card], within: Collection[Card] | None) -> Sequence
 
 def _why(position: Position, known: Knowledge, cards: Sequence[Card]) -> str:
     spoken = position.deck.spoken
-    new = [card for card in cards if known.holder(card) is None]
+    doubts = [card for card in cards if known.certain(ENVELOPE, card) is None]
+    elsewhere = [card for card in cards if known.holder(card) is None and card not in doubts]
     own = [card for card in cards if known.holder(card) == position.me]
-    doubts = [f"{spoken.get(card, card)} ({_percent(known.chance(ENVELOPE, card))})" for card in new]
-    text = f"In doubt: {join_words(doubts, 'and')}." if new else "Nothing in it is in doubt."
+    listed = join_words(
+        [f"{spoken.get(card, card)} ({percent(known.chance(ENVELOPE, card))})" for card in doubts], "and"
+    )
+    text = f"Still possible: {listed}." if doubts else "None of these can still be in the envelope."
+    if elsewhere:
+        out = join_words([spoken.get(card, card) for card in elsewhere], "and")
+        text += f" Not in the envelope, but you do not know who has them: {out}."
     if own:
         held = join_words([spoken.get(card, card) for card in own], "and")
-        text += f" You hold {held}, so the answer is about the rest."
+        rest = join_words([spoken.get(card, card) for card in cards if card not in own], "or")
+        text += f" You hold {held}, so only {rest} can be shown." if rest else f" You hold {held} yourself."
     return text
 
 
-def _percent(chance: float) -> str:
+def percent(chance: float) -> str:
     """What is in doubt never reads as if it were certain; the sign stays with its number."""
     number = "<1" if chance < 0.01 else ">99" if chance > 0.99 else f"{chance * 100:.0f}"
     return f"{number}\N{NO-BREAK SPACE}%"

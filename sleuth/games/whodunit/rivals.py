@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sleuth.games.whodunit.casebook import know
 from sleuth.games.whodunit.events import Card
-from sleuth.games.whodunit.position import ENVELOPE, Entry, Name, Position, Question
+from sleuth.games.whodunit.position import ENVELOPE, Accusation, Entry, Name, Position, Question
 
 Deal: TypeAlias = Mapping[Card, Name]
 """Who holds each card."""
@@ -18,9 +18,16 @@ detectives."""
 
 
 def eyes_of(rival: Name, position: Position, deal: Deal) -> Position:
-    """The position as the rival has it, if the cards lie so. Of several cards it may have been shown, the first."""
+    """The position as the rival has it, if the cards lie so. Of several cards it may have been shown, the first.
+
+    What I accused and what I saw in the envelope is taken for mine alone.
+    """
     hand = tuple(card for card in position.deck.cards if deal[card] == rival)
-    log = tuple(_as_seen(entry, rival, deal) for entry in position.log)
+    mine = Accusation(position.me or "")
+    log = tuple(
+        mine if isinstance(entry, Accusation) and entry.accusation == position.me else _as_seen(entry, rival, deal)
+        for entry in position.log
+    )
     return replace(position, me=rival, hand=hand, log=log)
 
 

@@ -62,7 +62,7 @@ class WhodunitRules:
         return not state.open.out[seat] or state.open.ending is not None
 
     def view(self, state: State, viewer: Viewer) -> View:
-        signs = self._book.powers.signs(state.open, viewer)
+        signs = self._book.signs.hung(state.open, viewer, passages=state.options.secret_passages)
         if viewer is None:
             return View(None, state.open, signs=signs)
         return View(
@@ -87,24 +87,42 @@ class WhodunitRules:
                 place = here(table, seat)
                 barred = state.options.reentry_required and place in self._book.rooms and not table.called[seat]
                 asking = offers.suggest_elsewhere[place if barred else None]
-                return (asking, offers.accuse, offers.end) if self._may_accuse(state, seat) else (asking, offers.end)
+                accusing = (offers.accuse[state.options.accusations],) if self._may_accuse(state, seat) else ()
+                return (asking, *accusing, offers.end)
             case "turn":
                 return self._movement.ways_to_begin(state, seat)
             case "walk":
-                return tuple(self._movement.ways_to_go(table, seat))
+                return tuple(self._movement.ways_to_go(state, seat))
             case "room" | "precedence" | "closing":
                 return tuple(self._ways_to_speak(state, seat))
             case "plea" if table.dealings.plea is not None:
-                return offers.answers(table.dealings.plea)
+                return offers.answers(table.dealings.plea, binding=state.options.keys == "kind")
             case _:
                 cards = enquiries.matching(state, seat)
                 return (offers.show(cards),) if cards else (offers.show_none,)
+
+    def later(self, state: State, seat: Seat) -> Sequence[Choice]:
+        """An accusation can be thought out when the turn begins; it is made at its end (CL-60)."""
+        table = state.open
+        if table.phase not in ("turn", "walk") or seat != table.seat or table.out[seat]:
+            return ()
+        offered = {choice.kind for choice in self.choices(state, seat)}
+        if "accuse" in offered:
+            return ()
+        first = "Walk first" if table.phase == "walk" else "Roll and walk first"
+        if offered & {"stay", "passage", "summon"} and table.phase == "turn":
+            first = "Move first"
+        if table.movement == "free":
+            first = "Make a suggestion first"
+        elif state.options.accuse_requires_suggestion:
+            first += ", and make a suggestion"
+        return (replace(self.offers.accuse[state.options.accusations], note=f"{first}; then confirm."),)
 
     def _ways_to_speak(self, state: State, seat: Seat) -> Iterator[Choice]:
         """To suggest, to accuse, or neither (CL-39, CL-60, MU-43, MU-81, MU-84, MU-85, MU-89)."""
         table, offers, powers = state.open, self.offers, self._book.powers
         place = here(table, seat)
-        asking = table.phase != "closing"
+        asking = table.phase == "room" or (table.phase == "precedence" and table.dealings.heard[-1] == "suggestion")
         if asking:
             nameless = powers.weapon_leave(table, seat, place) is not None
             yield (offers.suggest_nameless if nameless else offers.suggest)[place]
@@ -112,13 +130,13 @@ class WhodunitRules:
                 yield offers.beg_weapon
         if self._may_throw(table, seat):
             yield offers.throw
-        if _is_lucky(table, seat) and not table.suggested and (near := self._book.near(place)):
+        if _is_lucky(table, seat) and not table.suggested and (near := self.house.near(place)):
             yield offers.suggest_near(near)
         if table.phase == "room" and state.options.suggestion_required:
             return
         if self._may_accuse(state, seat):
-            gives_way = powers.first_speaker(table, seat) is not None
-            yield offers.give_way if gives_way else offers.accuse
+            gives_way = powers.first_speaker(table, seat, "accusation") is not None
+            yield offers.give_way if gives_way else offers.accuse[state.options.accusations]
         yield offers.decline if table.phase == "precedence" else offers.end
 
     def _may_throw(self, table: Open, seat: Seat) -> bool:
@@ -128,7 +146,7 @@ class WhodunitRules:
         if self._book.powers.own(table, seat, Throw) is None:
             return False
         place = here(table, seat)
-        return bool(self._book.near(place)) or self._book.powers.silence(table, place) is not None
+        return bool(self.house.near(place)) or self._book.powers.silence(table, place) is not None
 
     def _may_accuse(self, state: State, seat: Seat) -> bool:
         table = state.open
@@ -176,9 +194,10 @@ class WhodunitRules:
                 return self._speak(state, seat, move)
             case "turn" | "walk", "beg-key" if self._offers(state, seat, "beg-key"):
                 return self._movement.beg_key(state, seat, move)
-            case "walk", "summon" | "stand" if self._offers(state, seat, move.kind):
-                act = self._movement.summon if move.kind == "summon" else self._movement.stand
-                return act(state, seat, move)
+            case "turn" | "walk", "summon" if self._offers(state, seat, "summon"):
+                return self._movement.summon(state, seat, move)
+            case "walk", "stand" if self._offers(state, seat, "stand"):
+                return self._movement.stand(state, seat, move)
             case "plea", "grant" | "refuse" if table.dealings.plea is not None:
                 slots_of(move)
                 return favours.answer(self._book, state, table.dealings.plea, yes=move.kind == "grant")
@@ -212,8 +231,8 @@ class WhodunitRules:
                 return favours.beg_weapon(self._book, state, seat, leave)
             case "throw" if die := self._book.powers.own(state.open, seat, Throw):
                 return self._throw(state, seat, die)
-            case "give-way" if (first := self._book.powers.first_speaker(state.open, seat)) is not None:
-                return turns.give_way(state, first)
+            case "give-way" if (first := self._book.powers.first_speaker(state.open, seat, "accusation")) is not None:
+                return turns.give_way(state, first, "accusation")
             case "decline":
                 return Step(replace(state, open=resume(state.open)), (Event(Declined(seat)),))
             case "end":
@@ -236,7 +255,7 @@ class WhodunitRules:
     def _suggest_near(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Suggest something for a room next to one, and stay where one is (MU-89)."""
         book = self._book
-        near = frozenset(book.near(here(state.open, seat)))
+        near = frozenset(book.house.near(here(state.open, seat)))
         suspect, room, weapon = slots_of(move, suspect=book.suspects, room=near, weapon=book.weapons)
         return enquiries.suggest(state, seat, suspect, weapon, room)
 

@@ -7,6 +7,7 @@ from sleuth.core.game import Event, Illegal, Seat, Step
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Dealt, Opened, TurnBegan
 from sleuth.games.whodunit.house import place_of
+from sleuth.games.whodunit.options import TWO
 from sleuth.games.whodunit.state import Open, State, Triple, WhodunitOptions
 
 
@@ -55,9 +56,10 @@ def _characters(edition: Edition, seats: Sequence[Card], options: WhodunitOption
     order = [suspect.id for suspect in edition.suspects]
     least, most = edition.players
     if options.allow_two:
-        least = min(least, 2)  # MU-R25
+        least = min(least, TWO)  # MU-R25
     if not least <= len(seats) <= most:
-        raise Illegal(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule="CL-R03")
+        rule = "CL-R03" if edition.players[0] <= TWO else "MU-R25" if len(seats) < least else "MU-02"
+        raise Illegal(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule)
     unknown = [seat for seat in seats if seat not in order]
     if unknown:
         raise Illegal(f"There is no chair {unknown[0]!r}. The chairs are {', '.join(order)}.", rule="CL-33")

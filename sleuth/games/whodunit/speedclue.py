@@ -222,7 +222,7 @@ class Contestant:
         self._tell(*events)
 
     def _accusation(self) -> str:
-        wanted = _named(self._ask("closing", self._offers.accuse, self._offers.end))
+        wanted = _named(self._ask("closing", self._offers.accuse["aloud"], self._offers.end))
         return NOBODY if wanted is None else f"accuse {_spelt(wanted)}"
 
     def _hear_accusation(self, accuser: Seat, cards: Triple, right: bool) -> None:

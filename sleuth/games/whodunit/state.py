@@ -9,7 +9,7 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.events import Card, Place, Thing
+from sleuth.games.whodunit.events import Card, Place, Thing, Word
 
 Phase: TypeAlias = Literal["turn", "walk", "room", "answer", "closing", "plea", "precedence", "over"]
 """Where a turn is: before moving, choosing where to walk, in a room, in an enquiry, about to end; or waiting for
@@ -23,6 +23,9 @@ Guess: TypeAlias = tuple[Card, Card | None, Card]
 
 Movement: TypeAlias = Literal["dice", "free"]
 """By the dice along the corridors, or at once to any room that is named (CL-R22)."""
+
+Accusing: TypeAlias = Literal["written", "aloud"]
+"""Whether the others learn which cards an accusation names: not if it is written down (CL-R27)."""
 
 Reason: TypeAlias = Literal["solved", "everybody-out", "round-limit"]
 """How a game can end."""
@@ -78,26 +81,37 @@ class Dealings(msgspec.Struct, frozen=True, omit_defaults=True):
     granted: tuple[Favour, ...] = ()
     speaker: Seat | None = None
     """Who speaks before the player whose turn it is."""
-    heard: bool = False
-    """Whether somebody was offered to speak first this turn."""
+    heard: tuple[Word, ...] = ()
+    """What somebody was offered to speak before, this turn, the present offer last."""
     die: int | None = None
     lucky: bool = False
     """Whether the die lets its thrower speak as nobody else may."""
     held: tuple[Phase, ...] = ()
     """The phases that go on, the last one first, once the present decision is made."""
-    refusals: tuple[Plea, ...] = ()
-    """The pleas for keys that were refused, and may not be refused the next time."""
+    refusals: tuple[Favour, ...] = ()
+    """The keys that were refused, by whomever, and may not be refused the next time."""
 
 
-class Sign(msgspec.Struct, frozen=True):
-    """What one sees of a power on the board: a locked door, a room that is silent, a rule that is off."""
+class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one sees of a power on the board: a locked door, a room that is silent, a rule that is off.
 
-    kind: Literal["locked", "by-leave", "silent", "empty", "off"]
+    Players are named as in choices, by :func:`~sleuth.core.choices.player`.
+    """
+
+    kind: Literal["locked", "by-leave", "silent", "empty", "off", "first-word", "no-passage"]
     power: int
     """The place of the power in the edition."""
     text: str
-    """What stands on it."""
+    """What stands on it; nothing, if it hangs nowhere and is only told to whoever asks."""
     room: Card | None = None
+    note: str = ""
+    """The same in a list of places, for this viewer."""
+    reason: str = ""
+    """Why it stops the viewer, in a sentence."""
+    remedy: str = ""
+    """What the viewer can do about it."""
+    seat: Seat | None = None
+    """Whom it comes from, where that is somebody at the table."""
 
 
 class Leads(msgspec.Struct, frozen=True):
@@ -174,8 +188,10 @@ class WhodunitOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secret_passages: bool = True
     reentry_required: bool = False
     accuse_requires_suggestion: bool = False
+    accusations: Accusing = "written"
     movement: Movement = "dice"
     suggestion_required: bool = False
+    leaving_required: bool = False
     keys: Literal["kind", "strict"] = "kind"
     allow_two: bool = False
     round_limit: int = 100
@@ -191,4 +207,5 @@ class State(msgspec.Struct, frozen=True):
     seen: tuple[tuple[Seen, ...], ...]
     enquiries: tuple[Enquiry, ...]
     accusations: tuple[tuple[Seat, Triple], ...]
+    """Who accused, and of what. Not for everybody's eyes: see the option."""
     chance: Chance

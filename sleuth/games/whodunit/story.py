@@ -9,6 +9,7 @@ from sleuth.core.game import Viewer
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     Accused,
+    AccusedHidden,
     Dealt,
     EnvelopeSeen,
     Opened,
@@ -56,10 +57,12 @@ class Story:
                 self._log[-1] = replace(self._asked(), shown_by=names[seat])
             case Accused(seat=seat, suspect=suspect, weapon=weapon, room=room):
                 self._log.append(Accusation(names[seat], (suspect, weapon, room)))
+            case AccusedHidden(seat=seat):
+                self._log.append(Accusation(names[seat]))
             case EnvelopeSeen(seat=seat, suspect=suspect, weapon=weapon, room=room):
                 self._log.append(Accusation(names[seat], (suspect, weapon, room), correct=True))
-            case Solved():
-                self._log[-1] = replace(self._log[-1], correct=True)
+            case Solved(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                self._log[-1] = Accusation(names[seat], (suspect, weapon, room), correct=True)
             case Unsolved(suspect=suspect, weapon=weapon, room=room):
                 self._log.append(Accusation(names[0], (suspect, weapon, room), correct=True))
             case _:

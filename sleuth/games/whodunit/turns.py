@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from sleuth.core.game import Event, Seat, Step
 from sleuth.games.whodunit.book import Book, here, hold, left_of
-from sleuth.games.whodunit.events import GaveWay, Silenced, TurnBegan, Unsolved
+from sleuth.games.whodunit.events import GaveWay, Silenced, TurnBegan, Unsolved, Word
 from sleuth.games.whodunit.state import Dealings, Ending, Leads, Open, Reason, State
 
 
@@ -16,17 +16,18 @@ def arrive(book: Book, state: State, table: Open, *events: Event) -> Step[State]
         closing = replace(table, phase="closing")
         return Step(replace(state, open=closing), (*events, Event(Silenced(seat, room))), reversible=True)
     table = replace(table, phase="room")
-    first = book.powers.first_speaker(table, seat)
+    first = book.powers.first_speaker(table, seat, "suggestion")
     if first is None:
         return Step(replace(state, open=table), events, reversible=True)
-    return give_way(replace(state, open=table), first, *events)
+    return give_way(replace(state, open=table), first, "suggestion", *events)
 
 
-def give_way(state: State, to: Seat, *events: Event) -> Step[State]:
-    """Let somebody else speak first, and go on afterwards."""
+def give_way(state: State, to: Seat, before: Word, *events: Event) -> Step[State]:
+    """Let somebody else speak before a suggestion or an accusation, once for each, and go on afterwards (MU-R31)."""
     table = state.open
-    waiting = replace(hold(table, speaker=to, heard=True), phase="precedence")
-    return Step(replace(state, open=waiting), (*events, Event(GaveWay(table.seat, to))))
+    heard = (*table.dealings.heard, before)
+    waiting = replace(hold(table, speaker=to, heard=heard), phase="precedence")
+    return Step(replace(state, open=waiting), (*events, Event(GaveWay(table.seat, to, before))))
 
 
 def end_turn(book: Book, state: State, events: tuple[Event, ...]) -> Step[State]:

@@ -1,6 +1,6 @@
 """States that look the same to one seat: for proving that nothing leaks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -19,7 +19,8 @@ def deal_anew(edition: Edition, state: State, seat: Seat, chance: Chance) -> Sta
     """Swap cards between the other hands and the envelope as long as this seat could not tell.
 
     What the seat knows: its own hand, the cards it was shown and by whom, who passed on which three cards, who showed
-    one of which three, which accusations failed, and the envelope if it looked. After the end it knows everything.
+    one of which three, which accusations of its own or said aloud failed, and the envelope if it looked. What others
+    wrote down may be anything but the envelope. After the end it knows everything.
     """
     if state.open.ending is not None:
         return replace(state, chance=chance)
@@ -47,13 +48,14 @@ def deal_anew(edition: Edition, state: State, seat: Seat, chance: Chance) -> Sta
         for owner, hand in enumerate(state.hands)
     )
     suspect, weapon, room = owners[envelope]
-    return replace(
+    dealt = replace(
         state,
         envelope=(suspect, weapon, room),
         hands=hands,
         seen=_shown_anew(state, seat, hands),
         chance=chance,
     )
+    return replace(dealt, accusations=tuple(_written_anew(edition, dealt, seat, random)))
 
 
 class _Knowledge:
@@ -68,7 +70,7 @@ class _Knowledge:
             cards = frozenset(enquiry.cards)
             for answer in enquiry.answers:
                 (self._has_one if answer.showed else self._lacks).append((answer.seat, cards))
-        self._failed = [cards for _, cards in state.accusations]
+        self._failed = [cards for accuser, cards in state.accusations if _heard(state, seat, accuser)]
 
     def allows(self, owners: Sequence[Sequence[Card]]) -> bool:
         envelope: Triple = (owners[-1][0], owners[-1][1], owners[-1][2])
@@ -78,6 +80,22 @@ class _Knowledge:
             and all(not cards.isdisjoint(owners[owner]) for owner, cards in self._has_one)
             and envelope not in self._failed
         )
+
+
+def _heard(state: State, seat: Seat, accuser: Seat) -> bool:
+    """Whether a seat knows which cards an accuser named (CL-R27)."""
+    return accuser == seat or state.options.accusations == "aloud"
+
+
+def _written_anew(edition: Edition, state: State, seat: Seat, random: Random) -> Iterator[tuple[Seat, Triple]]:
+    """The accusations so far, all of them wrong; those that this seat does not know name any other cards."""
+    kinds = (edition.suspects, edition.weapons, edition.rooms)
+    for accuser, cards in state.accusations:
+        named = cards
+        while not _heard(state, seat, accuser) and named in (cards, state.envelope):
+            suspect, weapon, room = (random.choice(kind).id for kind in kinds)
+            named = (suspect, weapon, room)
+        yield accuser, named
 
 
 def _shown_anew(state: State, seat: Seat, hands: Sequence[Sequence[Card]]) -> tuple[tuple[Seen, ...], ...]:

@@ -35,9 +35,12 @@ SIGHTS = (
     "asked for a key",
     "got a key",
     "was refused a key",
+    "got what was refused before",
     "asked the Queen for leave",
     "called somebody in",
+    "called somebody through a passage",
     "gave way",
+    "gave way before an accusation",
     "spoke first",
     "found a silent room",
     "named no food",
@@ -59,6 +62,8 @@ def sight(payload: Payload, before: State) -> str | None:
             return "asked for a key"
         case Begged(thing="leave"):
             return "asked the Queen for leave"
+        case Granted(thing="key", bound=True):
+            return "got what was refused before"
         case Granted(thing="key"):
             return "got a key"
         case Granted(thing="weapon"):
@@ -66,7 +71,9 @@ def sight(payload: Payload, before: State) -> str | None:
         case Refused(thing="key"):
             return "was refused a key"
         case Summoned():
-            return "called somebody in"
+            return "called somebody in" if before.open.dice else "called somebody through a passage"
+        case GaveWay(before="accusation"):
+            return "gave way before an accusation"
         case GaveWay():
             return "gave way"
         case Suggested() if before.open.phase == "precedence":

@@ -1,5 +1,7 @@
 """The accusation: when it may be made, who sees the envelope, and what becomes of a wrong accuser."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,6 +10,7 @@ from sleuth.core.game import Outcome, Seat
 from sleuth.games.whodunit.events import (
     AccusationFailed,
     Accused,
+    AccusedHidden,
     EnvelopeSeen,
     Solved,
     SteppedAside,
@@ -38,6 +41,7 @@ from tests.games.whodunit.positions import (
 )
 
 CLOSING = position(phase="closing")
+ALOUD = {"accusations": "aloud"}
 EVERYBODY = (Seat(0), Seat(1), Seat(2), None)
 
 
@@ -89,10 +93,37 @@ def test_nobody_accuses_in_anothers_turn_or_while_the_others_answer() -> None:
 def test_the_answer_is_set_down_before_anything_is_checked() -> None:
     for move in (RIGHT, WRONG):
         made = step(CLOSING, move)
-        for viewer in EVERYBODY:
-            assert isinstance(told(made, viewer)[0], Accused)
+        assert isinstance(told(made, Seat(0))[0], Accused)
+        for viewer in EVERYBODY[1:]:
+            assert told(made, viewer)[0] == AccusedHidden(Seat(0))
         assert made.state.accusations[-1][0] == 0
         assert not made.reversible
+
+
+@pytest.mark.rule("CL-R27", "CL-62")
+def test_what_a_wrong_accusation_named_only_its_writer_knows() -> None:
+    """Two worlds in which a wrong accuser named different cards look the same to everybody else."""
+    named = [WRONG, accuse("green", "dagger", "hall"), accuse("white", "spanner", "kitchen")]
+    worlds = [step(CLOSING, move) for move in named]
+    assert len({str(told(made, Seat(0))[0]) for made in worlds}) == len(named)
+    for viewer in (Seat(1), Seat(2), None):
+        assert told(worlds[0], viewer)[0] == AccusedHidden(Seat(0))
+        assert GAME.narrate(AccusedHidden(Seat(0)), viewer, NAMES) == "Ann accuses in writing."
+        for other in worlds[1:]:
+            assert told(other, viewer) == told(worlds[0], viewer)
+            assert RULES.view(other.state, viewer) == RULES.view(worlds[0].state, viewer)
+    for viewer in (Seat(1), Seat(2)):
+        assert RULES.choices(worlds[0].state, viewer) == RULES.choices(worlds[1].state, viewer)
+
+
+@pytest.mark.rule("CL-R27")
+def test_by_the_option_an_accusation_is_said_aloud() -> None:
+    made = step(position(phase="closing", options=ALOUD), WRONG)
+    for viewer in EVERYBODY:
+        assert told(made, viewer)[0] == Accused(Seat(0), "plum", "rope", "study")
+    assert offered(CLOSING)["accuse"].note.endswith("the others do not learn which cards you name.")
+    aloud = offered(position(phase="closing", options=ALOUD))["accuse"]
+    assert aloud.note.endswith("Everybody learns which cards you name.")
 
 
 @pytest.mark.rule("CL-65", "CL-17")
@@ -100,7 +131,8 @@ def test_a_right_accusation_lays_the_cards_open_and_wins() -> None:
     made = step(CLOSING, RIGHT)
     assert RULES.outcome(made.state) == Outcome("solved", (Seat(0),))
     for viewer in EVERYBODY:
-        assert told(made, viewer) == [Accused(Seat(0), *SOLUTION), Solved(Seat(0), *SOLUTION)]
+        said = Accused(Seat(0), *SOLUTION) if viewer == 0 else AccusedHidden(Seat(0))
+        assert told(made, viewer) == [said, Solved(Seat(0), *SOLUTION)]
         ending = RULES.view(made.state, viewer).table.ending
         assert ending is not None
         assert (ending.winner, ending.solution, ending.hands) == (0, SOLUTION, CLOSING.hands)
@@ -222,3 +254,24 @@ def test_the_end_says_how_many_of_each_kind_everybody_had_left() -> None:
     out = play(position(out=(False, True, False), phase="closing"), RIGHT).open.ending
     assert out is not None
     assert out.leads[1] == Leads(1, 1, 1)
+
+
+@pytest.mark.rule("CL-R12")
+def test_an_accusation_can_be_prepared_before_it_may_be_made_and_says_what_comes_first() -> None:
+    def notes(*, phase: str = "turn", seat: int = 0, **more: Any) -> list[str]:
+        return [choice.note for choice in RULES.later(position(phase=phase, **more), Seat(seat))]
+
+    assert notes() == ["Roll and walk first; then confirm."]
+    assert notes(phase="walk", dice=(3, 4)) == ["Walk first; then confirm."]
+    needed = {"accuse_requires_suggestion": True}
+    assert notes(options=needed) == ["Roll and walk first, and make a suggestion; then confirm."]
+    assert notes(phase="closing") == [], "it may be made now"
+    assert notes(options={"movement": "free"}) == []
+    assert notes(options={**needed, "movement": "free"}) == ["Make a suggestion first; then confirm."]
+    in_lounge = {"scarlett": "lounge"}
+    assert notes(pawns=in_lounge) == ["Move first; then confirm."], "there is a passage"
+    assert notes(pawns=in_lounge, options=needed) == ["Move first, and make a suggestion; then confirm."]
+    assert notes(seat=1) == [], "another's turn"
+    (prepared,) = RULES.later(position(), Seat(0))
+    assert prepared.slots == offered(CLOSING)["accuse"].slots
+    refused(position(), RIGHT)

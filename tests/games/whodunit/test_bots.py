@@ -71,8 +71,10 @@ def test_a_bot_shows_the_same_player_the_same_card_again(level: str) -> None:
                 repeated += 1
                 assert move.slots["card"] in before
 
+    # Where nobody stays and no passage is taken, games are long enough for cards to be shown twice.
+    walking = {"reentry_required": True, "secret_passages": False}
     for seed in range(40):
-        play_bots(("novice", level, "novice"), seed, watch=watch)
+        play_bots(("novice", level, "novice"), seed, walking, watch=watch)
     assert repeated > 5
 
 
@@ -144,10 +146,10 @@ def test_the_same_frames_give_the_same_moves() -> None:
 
 
 def test_levels_are_those_the_lobby_offers() -> None:
-    assert [level.id for level in GAME.levels] == ["detective", "master", "novice"]
+    assert [level.id for level in GAME.levels] == ["novice", "detective", "master"]
     for level, made in (("detective", Detective), ("master", Master), ("novice", Novice)):
         assert type(GAME.bot(level, Chance(bytes(32)))) is made
-    with pytest.raises(Illegal, match="The levels are: detective, master, novice"):
+    with pytest.raises(Illegal, match="The levels are: novice, detective, master"):
         GAME.bot("inspector", Chance(bytes(32)))
 
 

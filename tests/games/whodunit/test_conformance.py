@@ -13,6 +13,7 @@ COMBINATIONS: list[dict[str, str | bool | int]] = [
         "movement": movement,
         "reentry_required": reentry,
         "accuse_requires_suggestion": strict,
+        "accusations": "aloud" if strict else "written",
         "secret_passages": not reentry or not strict,
         "first_player": "roll" if reentry else "scarlett",
         "round_limit": 6,

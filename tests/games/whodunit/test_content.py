@@ -12,8 +12,9 @@ from tests.games.whodunit.positions import EDITION
 TEXT = (EDITIONS / "classic.toml").read_text("utf-8")
 PALACE = (EDITIONS / "mukinnutu.toml").read_text("utf-8")
 
-NEEDED = ("id", "title", "tagline", "victim", "story", "players", "suspects", "weapons", "rooms", "board")
-KEYS = (*NEEDED, "terms", "rules", "powers")
+WORDS = ("id", "title", "tagline", "victim", "story", "winner_title", "dice_words")
+NEEDED = (*WORDS, "players", "suspects", "weapons", "rooms", "board")
+KEYS = (*NEEDED, "terms", "rules", "powers", "minutes", "difficulty", "fate")
 
 KINDS = (
     "locked-room",

@@ -125,6 +125,19 @@ def test_no_square_is_entered_twice_and_the_first_is_not_come_back_to() -> None:
             assert len(set(option.via)) == len(option.via)
 
 
+@pytest.mark.rule("CL-R28")
+def test_a_walk_does_not_come_back_to_the_square_it_begins_on() -> None:
+    """There are loops of four to twelve squares round every one of these, with and without pawns to walk round."""
+    for origin in ("16-12", "8-17", "7-20"):
+        for dice in ((1, 3), (3, 3), (4, 4), (5, 5), (6, 6)):
+            for others in ({}, {"plum": "17-12", "green": "15-13"}, {"plum": "8-18", "green": "16-11"}):
+                state = position(pawns={"scarlett": origin, **others}, dice=dice, phase="walk")
+                ways = destinations(state)
+                assert origin not in ways
+                assert not [option.via for option in ways.values() if origin in option.via[1:]]
+                assert refused(state, walk(origin)).rule == "CL-R24"
+
+
 @pytest.mark.rule("CL-R24")
 def test_parity_alone_does_not_bring_a_pawn_into_a_dead_end() -> None:
     # From the mouth of the blind alley at 9-0, four steps have the right parity, and no path to spend them on.
@@ -139,6 +152,12 @@ def test_a_pawn_with_no_way_to_go_stays_and_the_turn_goes_on_to_its_end() -> Non
     assert made.state.open.pawns["scarlett"] == "7-24"
     assert set(offered(made.state)) == {"accuse", "end"}
     assert play(made.state, END).open.seat == 1
+
+
+@pytest.mark.rule("CL-R24")
+def test_nobody_leaves_a_room_for_fewer_steps_than_were_rolled() -> None:
+    state = position(pawns={"scarlett": "conservatory", "mustard": "18-6", "white": "17-5"})
+    assert told(step(state, ROLL), None)[1:] == [Stuck(Seat(0))]
 
 
 @pytest.mark.rule("CL-R24")

@@ -7,6 +7,7 @@ from sleuth.core.match import MoveTakenBack
 from sleuth.games.whodunit.events import (
     AccusationFailed,
     Accused,
+    AccusedHidden,
     Begged,
     Dealt,
     Declined,
@@ -36,7 +37,7 @@ from sleuth.games.whodunit.events import (
 )
 from sleuth.games.whodunit.state import State
 from tests.games.whodunit.palace_positions import PALACE
-from tests.games.whodunit.positions import EDITION, GAME, NAMES, RULES, play, position, suggest
+from tests.games.whodunit.positions import EDITION, GAME, NAMES, RULES, STAY, offered, play, position, suggest
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 TRIPLE = ("plum", "rope", "hall")
@@ -46,22 +47,33 @@ TELLINGS: list[tuple[Payload, Viewer, str]] = [
         Opened(({A: 5, B: 5, C: 2}, {A: 1, B: 3}), B, (6, 6, 6)),
         None,
         (
-            "Three cards are in the envelope. For the first turn: Ann 5, Ben 5 and Cleo 2; again, Ann 1 and Ben 3. "
+            f"{EDITION.story.strip()} Three cards are in the envelope. "
+            "For the first turn: Ann 5, Ben 5 and Cleo 2; again, Ann 1 and Ben 3. "
             "Ben begins. Cards in hand: Ann 6, Ben 6 and Cleo 6."
         ),
     ),
     (
         Opened((), A, (9, 9)),
         A,
-        "Three cards are in the envelope. You begin. Cards in hand: Ann 9 and Ben 9.",
+        f"{EDITION.story.strip()} Three cards are in the envelope. You begin. Cards in hand: Ann 9 and Ben 9.",
     ),
     (Dealt(A, ("plum", "rope", "hall")), A, "You hold Professor Plum, the rope and the Hall."),
     (TurnBegan(A, 4, 2), A, "Your turn (round 2)."),
     (TurnBegan(A, 4, 2), B, "Ann’s turn (round 2)."),
     (Rolled(A, (3, 4)), A, "You roll 3 and 4: 7 steps."),
     (Rolled(A, (3, 4)), None, "Ann rolls 3 and 4: 7 steps."),
-    (Walked(A, "scarlett", ("7-24", "7-23", "7-22")), B, "Ann walks 2 steps along the corridor."),
-    (Walked(A, "scarlett", ("hall", "15-20", "15-21")), A, "You walk out of the Hall 2 steps along the corridor."),
+    (Walked(A, "scarlett", ("7-24", "7-23", "7-22")), B, "Ann walks to the corridor near the Lounge."),
+    (Walked(A, "scarlett", ("7-18", "6-18")), B, "Ann walks to the corridor outside the Lounge."),
+    (
+        Walked(A, "scarlett", ("hall", "15-20", "15-21")),
+        A,
+        "You walk out of the Hall into the corridor.",
+    ),
+    (
+        Walked(A, "scarlett", ("hall", "11-17", "10-17", "9-17", "8-17", "7-17", "6-17", "6-18")),
+        A,
+        "You walk out of the Hall to the corridor outside the Lounge.",
+    ),
     (Walked(A, "scarlett", ("hall", "15-20", "study")), B, "Ann walks out of the Hall into the Study."),
     (Walked(A, "scarlett", ("6-18", "lounge")), B, "Ann walks into the Lounge."),
     (
@@ -75,7 +87,28 @@ TELLINGS: list[tuple[Payload, Viewer, str]] = [
     (
         Suggested(A, "green", "dagger", "hall", "14-0", "lounge"),
         A,
-        "You suggest it was Reverend Green, in the Hall, with the dagger.",
+        (
+            "You suggest it was Reverend Green, in the Hall, with the dagger. "
+            "Reverend Green is brought from the corridor near the Ballroom."
+        ),
+    ),
+    (
+        Suggested(A, "green", "dagger", "hall", "study", "lounge", called=B),
+        C,
+        (
+            "Ann suggests it was Reverend Green, in the Hall, with the dagger. "
+            "Reverend Green (Ben) is brought from the Study."
+        ),
+    ),
+    (
+        Suggested(A, "green", "dagger", "hall", "study", "lounge", called=B),
+        B,
+        "Ann suggests it was Reverend Green, in the Hall, with the dagger. You are brought from the Study to the Hall.",
+    ),
+    (
+        Suggested(A, "green", "dagger", "hall", "hall", "lounge"),
+        B,
+        "Ann suggests it was Reverend Green, in the Hall, with the dagger.",
     ),
     (Passed(B, A), B, "You have none of these."),
     (Passed(B, A), A, "Ben has none of these."),
@@ -85,20 +118,22 @@ TELLINGS: list[tuple[Payload, Viewer, str]] = [
     (Unanswered(A), A, "Nobody can show you a card."),
     (Unanswered(A), None, "Nobody can show Ann a card."),
     (Accused(A, *TRIPLE), B, "Ann accuses Professor Plum, in the Hall, with the rope."),
+    (AccusedHidden(A), B, "Ann accuses in writing."),
+    (AccusedHidden(A), None, "Ann accuses in writing."),
     (
         EnvelopeSeen(A, *TRIPLE),
         A,
         (
-            "You look into the envelope: Professor Plum, in the Hall, with the rope. You were wrong, and from now on "
-            "only answer. Not a word to the others."
+            "You look into the envelope and are wrong: it was Professor Plum, in the Hall, with the rope. "
+            "From now on you only answer, and may not tell the others what you saw."
         ),
     ),
     (
         EnvelopeSeen(A, *TRIPLE),
         None,
-        "Ann looks into the envelope, and was wrong: Professor Plum, in the Hall, with the rope.",
+        "Ann looks into the envelope and is wrong: it was Professor Plum, in the Hall, with the rope.",
     ),
-    (AccusationFailed(A), B, "Ann looks into the envelope, and was wrong. From now on Ann only answers."),
+    (AccusationFailed(A), B, "Ann looks into the envelope and is wrong. From now on Ann only answers."),
     (
         SteppedAside("scarlett", "6-18", "lounge"),
         B,
@@ -137,36 +172,129 @@ POWERS: list[tuple[Payload, Viewer, str]] = [
     (
         Suggested(A, "brewer", "wine", "temple", "0-18", "kitchen"),
         B,
-        "Ann suggests it was the Brewer, in the Temple, with the wine.",
+        (
+            "Ann suggests it was the Brewer, in the Temple, with the wine. "
+            "The Brewer is brought from the corridor near the Kitchen."
+        ),
     ),
     (
         Suggested(A, "brewer", None, "kitchen", "0-18", None),
         A,
-        "You suggest it was the Brewer, in the Kitchen.",
+        "You suggest it was the Brewer, in the Kitchen. The Brewer is brought from the corridor near the Kitchen.",
+    ),
+    (
+        SteppedAside("brewer", "5-19", "kitchen"),
+        None,
+        "The Brewer steps aside into the Kitchen to leave the door free.",
     ),
     (Begged(A, B, "key", "storage"), A, "You ask Ben for the key to the Storage."),
-    (Begged(A, B, "leave", "storage"), B, "Ann asks you for leave to ask for the key to the Storage."),
-    (Begged(A, B, "weapon", "kitchen"), None, "Ann asks Ben for leave to name a food in the Kitchen."),
-    (Granted(B, A, "key", "storage"), A, "Ben grants you the key to the Storage."),
+    (Begged(A, B, "leave", "storage"), B, "Ann asks you for permission to ask for the key to the Storage."),
+    (Begged(A, B, "weapon", "kitchen"), None, "Ann asks Ben for permission to name a food in the Kitchen."),
+    (Granted(B, A, "key", "storage"), A, "Ben hands you the key to the Storage."),
+    (Granted(B, A, "leave", "storage"), B, "You give Ann permission to ask for the key to the Storage."),
     (
         Granted(B, A, "key", "storage", bound=True),
         C,
-        "Ben grants Ann the key to the Storage, having refused it before.",
+        "Ben must hand Ann the key to the Storage this time: it was refused before.",
     ),
-    (Refused(B, A, "weapon", "kitchen"), B, "You refuse Ann leave to name a food in the Kitchen."),
-    (Summoned(A, B, "scribe", "23-6", "temple"), B, "Ann calls you into the Temple."),
-    (GaveWay(A, B), B, "Ann gives way: the first word is yours."),
-    (GaveWay(A, B), A, "You give way: the first word is Ben’s."),
-    (Declined(B), C, "Ben lets the first word go."),
-    (Silenced(A, "library"), A, "You find the Library silent: nothing may be said there now."),
-    (Threw(A, 6, lucky=True), A, "You throw the die: 6. The die is with you."),
-    (Threw(A, 2, lucky=False), B, "Ann throws the die: 2. Nothing comes of it."),
+    (
+        Granted(B, A, "leave", "storage", bound=True),
+        B,
+        "You must give Ann permission to ask for the key to the Storage this time: it was refused before.",
+    ),
+    (Refused(B, A, "weapon", "kitchen"), B, "You refuse Ann permission to name a food in the Kitchen."),
+    (Refused(B, A, "key", "storage"), A, "Ben refuses you the key to the Storage."),
+    (
+        Refused(B, A, "key", "storage", binds=True),
+        A,
+        "Ben refuses you the key to the Storage. The next time you ask for this key, it must be given.",
+    ),
+    (
+        Refused(B, A, "leave", "storage", binds=True),
+        B,
+        (
+            "You refuse Ann permission to ask for the key to the Storage. "
+            "The next time Ann asks for this key, it must be given."
+        ),
+    ),
+    (
+        Summoned(A, B, "scribe", "23-6", "throne-room"),
+        C,
+        "Ben is called from the corridor near the Library to the Throne Room and goes in with Ann.",
+    ),
+    (
+        Summoned(A, B, "scribe", "23-6", "temple"),
+        B,
+        "You are called from the corridor near the Library to the Temple and go in with Ann.",
+    ),
+    (
+        Summoned(A, B, "scribe", "23-6", "temple"),
+        A,
+        "Ben is called from the corridor near the Library to the Temple and goes in with you.",
+    ),
+    (GaveWay(A, B), B, "You may make a suggestion or accuse before Ann."),
+    (GaveWay(A, B), A, "Ben may make a suggestion or accuse before you."),
+    (GaveWay(A, B, "accusation"), None, "Ben may accuse before Ann."),
+    (Declined(B), C, "Ben chooses to say nothing first."),
+    (
+        Silenced(A, "library"),
+        A,
+        "Nothing may be said in the Library while the Scribe is away, so you make no suggestion.",
+    ),
+    (Threw(A, 6, lucky=True), A, "You throw the die: 6. That is high enough for you to speak of a room nearby."),
+    (Threw(A, 2, lucky=False), B, "Ann throws the die: 2. That is not high enough."),
 ]
+
+TONGUE = (
+    "Whoever bears false witness at this court keeps the head and loses the tongue: no more turns, no chat and no "
+    "refusals until the end. The cards still answer, and the pawn can still be sent for."
+)
 
 
 @pytest.mark.parametrize(("payload", "viewer", "text"), POWERS)
 def test_what_powers_bring_about_is_told_in_these_words(payload: Payload, viewer: Viewer, text: str) -> None:
     assert PALACE.game.narrate(payload, viewer, NAMES) == text
+
+
+@pytest.mark.rule("MU-91")
+def test_the_log_of_the_palace_says_what_befalls_a_false_accuser() -> None:
+    wrong = ("scribe", "wine", "temple")
+    for payload, viewer in ((AccusationFailed(A), B), (EnvelopeSeen(A, *wrong), A), (EnvelopeSeen(A, *wrong), None)):
+        assert PALACE.game.narrate(payload, viewer, NAMES).endswith(f" {TONGUE}")
+    assert "tongue" not in GAME.narrate(AccusationFailed(A), B, NAMES)
+
+
+def test_the_log_begins_with_what_has_happened() -> None:
+    told = PALACE.game.narrate(Opened((), A, (6, 6, 6)), None, NAMES)
+    assert told.startswith("The year is 858 BCE.")
+    assert " Three cards are in the envelope. Ann begins." in told
+
+
+def test_each_edition_has_its_own_title_for_the_winner() -> None:
+    solved = Solved(A, "scribe", "wine", "temple")
+    true = "It is true: it was the Scribe, in the Temple, with the wine."
+    assert PALACE.game.narrate(solved, A, NAMES) == f"{true} You are the King’s Witness."
+    assert PALACE.game.narrate(solved, B, NAMES) == f"{true} Ann is the King’s Witness."
+    assert PALACE.game.outcome_text(Outcome("solved", (B,)), NAMES) == "Ben solved the case and is the King’s Witness."
+
+
+def test_every_sentence_begins_with_a_capital() -> None:
+    aside = SteppedAside("handmaid", "8-10", "throne-room")
+    said = "The Handmaid steps aside into the Throne Room to leave the door free."
+    assert PALACE.game.narrate(aside, None, NAMES) == said
+    for payload, viewer, _ in POWERS:
+        assert PALACE.game.narrate(payload, viewer, NAMES)[0].isupper()
+
+
+@pytest.mark.rule("MU-27")
+def test_the_palace_has_one_die_that_is_rolled_twice() -> None:
+    begun, classic = PALACE.position(), position()
+    assert PALACE.game.prompt(PALACE.rules.view(begun, A), NAMES) == "Your turn. Roll the die, twice."
+    assert [PALACE.offered(begun)["roll"].label, offered(classic)["roll"].label] == [
+        "Roll the die, twice",
+        "Roll the dice",
+    ]
+    assert PALACE.refused(begun, STAY).text == "You stand in a corridor: roll the die, twice."
 
 
 def test_every_kind_of_event_has_words() -> None:
@@ -181,7 +309,7 @@ def test_an_event_that_has_no_words_is_an_error_and_not_silence() -> None:
 @pytest.mark.rule("CL-49", "CL-66")
 def test_the_shadow_of_a_secret_names_no_card() -> None:
     names = [card.name for card in (*EDITION.suspects, *EDITION.weapons, *EDITION.rooms)]
-    for payload in (ShownHidden(B, A), AccusationFailed(A), Passed(B, A), Unanswered(A)):
+    for payload in (ShownHidden(B, A), AccusedHidden(A), AccusationFailed(A), Passed(B, A), Unanswered(A)):
         for viewer in (A, B, C, None):
             assert not [name for name in names if name in GAME.narrate(payload, viewer, NAMES)]
 
@@ -196,6 +324,11 @@ def test_the_shadow_of_a_secret_names_no_card() -> None:
 )
 def test_the_end_has_a_sentence(outcome: Outcome, text: str) -> None:
     assert GAME.outcome_text(outcome, NAMES) == text
+    assert GAME.outcome_text(outcome, NAMES, Seat(5)) == text
+
+
+def test_whoever_solved_it_is_told_so() -> None:
+    assert GAME.outcome_text(Outcome("solved", (Seat(0),)), NAMES, Seat(0)) == "You solved the case."
 
 
 HALL = {"scarlett": "hall"}

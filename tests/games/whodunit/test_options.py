@@ -26,7 +26,7 @@ LEAVE_FIRST = {"reentry_required": True}
 STRICT = {"accuse_requires_suggestion": True}
 
 
-@pytest.mark.rule("CL-R05", "CL-R06", "CL-R22")
+@pytest.mark.rule("CL-R05", "CL-R22", "CL-R27")
 def test_the_table_plays_by_the_defaults_unless_it_says_otherwise() -> None:
     assert GAME.check_options({}) == {
         "first_player": "roll",
@@ -34,6 +34,7 @@ def test_the_table_plays_by_the_defaults_unless_it_says_otherwise() -> None:
         "secret_passages": True,
         "reentry_required": False,
         "accuse_requires_suggestion": False,
+        "accusations": "written",
         "round_limit": 100,
     }
 
@@ -43,6 +44,7 @@ def test_the_table_plays_by_the_defaults_unless_it_says_otherwise() -> None:
     [
         {"first_player": "mustard"},
         {"movement": "fly"},
+        {"accusations": "whispered"},
         {"secret_passages": "yes"},
         {"secret_passages": 1},
         {"round_limit": 4},
@@ -54,7 +56,8 @@ def test_the_table_plays_by_the_defaults_unless_it_says_otherwise() -> None:
 )
 def test_an_option_that_is_not_offered_is_refused_by_name(wrong: dict[str, str | bool | int]) -> None:
     (key,) = wrong
-    with pytest.raises(Illegal, match=key):
+    name = next((spec.label for spec in GAME.options if spec.key == key and not spec.values), key)
+    with pytest.raises(Illegal, match=name):
         GAME.check_options(wrong)
 
 

@@ -18,6 +18,7 @@ from tests.games.whodunit.botgames import play_bots
 from tests.games.whodunit.palace_positions import (
     BEG_WEAPON,
     BREWER,
+    DECLINE,
     GAME,
     GIVE_WAY,
     GRANT,
@@ -37,7 +38,7 @@ from tests.games.whodunit.palace_positions import (
     position,
     thrown,
 )
-from tests.games.whodunit.positions import END, PASS, on_table, walk
+from tests.games.whodunit.positions import END, PASS, PASSAGE, on_table, walk
 
 LEVELS = ("detective", "master", "novice")
 ROOMS = ("queens-quarters", "womens-quarters", "library", "throne-room", "merchants-quarters", "entertainers")
@@ -167,6 +168,27 @@ def test_the_queen_calls_who_is_out_or_has_seen_least_and_the_handmaid_last(leve
     assert move == Move("summon", {"to": "throne-room", "player": str(BREWER)})
     out = on_table(state, out=tuple(seat == MERCHANT for seat in range(6)))
     assert choose(seated(level, out, QUEEN, *told), out).slots["player"] == str(MERCHANT)
+
+
+@pytest.mark.rule("MU-R29")
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_queen_takes_the_passage_with_somebody_called_to_its_other_end(level: str) -> None:
+    hands = {0: ("storage", *ROOMS[:-1])}
+    state = position("queen", "scribe", "brewer", pawns={"queen": "library"}, hands=hands)
+    bot = seated(level, state, Seat(0))
+    move = choose(bot, state)
+    assert (move.kind, move.slots["to"]) == ("summon", "kitchen")
+    alone = on_table(state, pawns={**state.open.pawns, "priest": "kitchen"})
+    assert choose(bot, alone) == PASSAGE
+
+
+@pytest.mark.rule("MU-R31")
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_handmaid_who_knows_the_answer_accuses_before_the_queen_and_otherwise_declines(level: str) -> None:
+    state = position(pawns={"queen": "temple", "handmaid": "temple"}, phase="closing", suggested=True)
+    waiting = play(state, GIVE_WAY)
+    assert choose(seated(level, waiting, HANDMAID, *certain(HANDMAID, 6)), waiting) == RIGHT
+    assert choose(seated(level, waiting, HANDMAID), waiting) == DECLINE
 
 
 def in_the_kitchen(seat: Seat = SCRIBE, **more: Any) -> State:

@@ -98,7 +98,7 @@ def test_a_suggestion_brings_the_piece_and_the_food_in_and_they_stay() -> None:
     assert spoken(choice, NAMED) == "I suggest it was the Priest, in the Temple, with the honey."
     asked = step(state, NAMED)
     came_from = state.open.weapons["honey"]
-    assert told(asked, None) == [Suggested(MERCHANT, "priest", "honey", "temple", "16-24", came_from)]
+    assert told(asked, None) == [Suggested(MERCHANT, "priest", "honey", "temple", "16-24", came_from, PRIEST)]
     later = play(asked.state, PASS)
     assert later.open.pawns == {**state.open.pawns, "priest": "temple"}
     assert later.open.weapons == {**state.open.weapons, "honey": "temple"}
@@ -236,7 +236,7 @@ def test_what_is_in_the_room_already_stays_there() -> None:
     assert not any(asked.open.called)
 
 
-@pytest.mark.rule("MU-64", "MU-58")
+@pytest.mark.rule("MU-64", "MU-58", "MU-R35")
 def test_one_who_was_brought_in_may_suggest_there_without_moving() -> None:
     asked = play(merchant_in("throne-room", hands={4: ("honey",)}), NAMED, show("honey"), END)
     assert asked.open.called == tuple(seat == PRIEST for seat in range(6))
@@ -245,6 +245,7 @@ def test_one_who_was_brought_in_may_suggest_there_without_moving() -> None:
     stayed = play(asked, STAY)
     assert set(offered(stayed)) == {"suggest", "throw"}
     again = answer_all(play(stayed, suggest("scribe", "wine")))
+    assert set(offered(again)) == {"accuse", "end"}
     assert not play(again, END).open.called[PRIEST]
 
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from sleuth.core.choices import Move
+from sleuth.core.choices import Move, with_names
 from sleuth.core.game import Seat
 from sleuth.games.whodunit.events import Begged, Granted, Refused
-from sleuth.games.whodunit.state import Favour, Sign, State
+from sleuth.games.whodunit.state import Favour, State
 from tests.games.whodunit.palace_positions import (
     BEG_WEAPON,
     BREWER,
@@ -90,7 +90,7 @@ def test_the_queen_needs_no_key(room: str) -> None:
     assert play(crowded, walk(room)).open.phase == "room"
 
 
-@pytest.mark.rule("MU-R11")
+@pytest.mark.rule("MU-R11", "MU-R34")
 def test_after_the_roll_a_key_is_asked_for_where_the_roll_leads() -> None:
     state = at_door(SCRIBE)
     asked = step(state, beg_key("storage"))
@@ -107,7 +107,7 @@ def test_after_the_roll_a_key_is_asked_for_where_the_roll_leads() -> None:
     assert refused(state, beg_key("merchants-quarters")).rule == "MU-R11"
 
 
-@pytest.mark.rule("MU-R11")
+@pytest.mark.rule("MU-R11", "MU-R34")
 def test_before_the_roll_a_key_is_asked_for_where_the_highest_roll_might_lead() -> None:
     far = position(seat=PRIEST, pawns={"priest": "18-17"})
     assert RULES.house.distance("18-17", "storage") == 15
@@ -142,7 +142,7 @@ def test_to_leave_a_locked_room_and_to_be_brought_into_it_takes_no_key() -> None
 @pytest.mark.rule("MU-R12")
 def test_a_refusal_keeps_the_room_shut_for_the_turn() -> None:
     made = step(play(at_door(SCRIBE), beg_key("storage")), REFUSE)
-    assert told(made, None) == [Refused(BREWER, SCRIBE, "key", "storage")]
+    assert told(made, None) == [Refused(BREWER, SCRIBE, "key", "storage", binds=True)]
     assert awaited(made.state) == SCRIBE
     assert set(offered(made.state)) == {"walk"}
     assert refused(made.state, walk("storage")).rule == "MU-86"
@@ -206,8 +206,58 @@ def test_the_queen_may_forbid_it_but_not_twice() -> None:
         Begged(HANDMAID, QUEEN, "leave", "storage"),
         Granted(QUEEN, HANDMAID, "leave", "storage", bound=True),
         Begged(HANDMAID, BREWER, "key", "storage"),
+        Granted(BREWER, HANDMAID, "key", "storage", bound=True),
     ]
-    assert awaited(again.state) == BREWER
+    assert "storage" in destinations(again.state)
+    third = play(next_turn(again.state), beg_key("storage"))
+    assert awaited(third) == QUEEN  # bound once, not for ever
+
+
+@pytest.mark.rule("MU-R32", "MU-R12")
+@pytest.mark.parametrize("refusing", [(REFUSE,), (GRANT, REFUSE)], ids=["the Queen", "the Brewer"])
+@pytest.mark.parametrize("between", ["nothing", "another room", "another player", "the Queen is out"])
+def test_the_handmaids_second_request_succeeds_whatever_happened_in_between(
+    refusing: tuple[Move, ...], between: str
+) -> None:
+    state = next_turn(play(at_door(HANDMAID), beg_key("storage"), *refusing))
+    match between:
+        case "another room":
+            pawns = {**state.open.pawns, "handmaid": "17-11"}
+            elsewhere = play(on_table(state, pawns=pawns), beg_key("merchants-quarters"), REFUSE)
+            state = on_table(next_turn(elsewhere), pawns=state.open.pawns)
+        case "another player":
+            pawns = {**state.open.pawns, "scribe": "6-15", "handmaid": "9-9"}
+            other = next_turn(play(on_table(state, seat=SCRIBE, pawns=pawns), beg_key("storage"), GRANT))
+            state = on_table(other, seat=HANDMAID, pawns=state.open.pawns)
+        case "the Queen is out":
+            state = on_table(state, out=(True, *(False,) * 5))
+    made = step(state, beg_key("storage"))
+    assert told(made, None)[-1] == Granted(BREWER, HANDMAID, "key", "storage", bound=True)
+    assert awaited(made.state) == HANDMAID
+    assert "storage" in destinations(made.state)
+
+
+@pytest.mark.rule("MU-R32")
+def test_no_row_of_refusals_keeps_the_handmaid_out_of_a_room_more_than_once() -> None:
+    state = at_door(HANDMAID)
+    failed = 0
+    for _ in range(6):
+        asked = play(state, beg_key("storage"))
+        while asked.open.phase == "plea":
+            asked = play(asked, REFUSE)
+        failed += "storage" not in destinations(asked)
+        state = next_turn(asked)
+    assert failed == 3  # every other time
+
+
+@pytest.mark.rule("MU-R32", "MU-R12")
+def test_with_strict_keys_queen_and_keeper_refuse_the_handmaid_for_ever() -> None:
+    state = at_door(HANDMAID, options={"keys": "strict"})
+    for answers in ((REFUSE,), (GRANT, REFUSE), (REFUSE,)):
+        made = play(state, beg_key("storage"), *answers)
+        assert "storage" not in destinations(made)
+        state = next_turn(made)
+    assert awaited(play(state, beg_key("storage"))) == QUEEN
 
 
 @pytest.mark.rule("MU-R13", "MU-12")
@@ -285,16 +335,17 @@ def test_everybody_sees_which_doors_are_locked_to_them() -> None:
     assert locked(state, QUEEN) == set()
     assert locked(state, MERCHANT) == {"storage"}
     assert locked(play(state, beg_key("storage"), GRANT), SCRIBE) == {"merchants-quarters"}
-    assert Sign("locked", 0, "locked", "merchants-quarters") in RULES.view(state, None).signs
+    (sign,) = (one for one in RULES.view(state, None).signs if one.room == "merchants-quarters")
+    assert (sign.kind, sign.power, sign.text) == ("locked", 0, "locked")
 
 
 def test_everybody_reads_who_asks_whom_for_what() -> None:
     state = play(at_door(HANDMAID), beg_key("storage"))
     assert GAME.prompt(RULES.view(state, QUEEN), NAMES) == (
-        "Ben asks you for leave to ask for the key to the Storage. Do you grant it?"
+        "Ben asks you for permission to ask for the key to the Storage. Do you grant it?"
     )
     assert GAME.prompt(RULES.view(state, HANDMAID), NAMES) == (
-        "You ask Ann for leave to ask for the key to the Storage, and wait for a yes or a no."
+        "You ask Ann for permission to ask for the key to the Storage, and wait for a yes or a no."
     )
     asked = play(state, GRANT)
     assert GAME.prompt(RULES.view(asked, BREWER), NAMES) == "Ben asks you for the key to the Storage. Do you grant it?"
@@ -303,12 +354,35 @@ def test_everybody_reads_who_asks_whom_for_what() -> None:
 
 @pytest.mark.parametrize(
     ("answer", "read"),
-    [(GRANT, "You have the key to the Storage."), (REFUSE, "You do not get the key to the Storage.")],
+    [
+        (GRANT, "You have the key to the Storage."),
+        (REFUSE, "You do not get the key to the Storage. Ask again on a later turn: then you must get it."),
+    ],
 )
 def test_whoever_asked_reads_what_came_of_it(answer: Move, read: str) -> None:
     state = play(at_door(SCRIBE), beg_key("storage"), answer)
     assert GAME.prompt(RULES.view(state, SCRIBE), NAMES) == f"{read} You rolled 2. Where will you go?"
     assert GAME.prompt(RULES.view(state, QUEEN), NAMES) == "Cleo rolled 2 and looks about."
+
+
+@pytest.mark.rule("MU-R32", "MU-R12")
+@pytest.mark.parametrize(
+    ("keys", "follows"),
+    [
+        ("kind", "The next time Ben asks for it, you must"),
+        ("strict", "Ben may ask again on a later turn, and you may refuse again."),
+    ],
+)
+def test_keeping_the_key_says_what_follows_to_both(keys: str, follows: str) -> None:
+    asked = play(at_door(HANDMAID, options={"keys": keys}), beg_key("storage"))
+    agree, give = (" agree.", " hand it over.") if keys == "kind" else ("", "")
+    (forbid,) = with_names((offered(asked)["refuse"],), NAMES)
+    assert forbid.note == f"Ben cannot ask for the key to the Storage this turn. {follows}{agree}"
+    (keep,) = with_names((offered(play(asked, GRANT))["refuse"],), NAMES)
+    assert (keep.label, keep.note) == ("Keep the key", f"Ben cannot go into the Storage this turn. {follows}{give}")
+    kept = play(asked, GRANT, REFUSE)
+    read = GAME.prompt(RULES.view(kept, HANDMAID), NAMES)
+    assert ("then you must get it" in read) == (keys == "kind")
 
 
 @pytest.mark.rule("MU-77")

@@ -171,7 +171,7 @@ def test_the_room_left_this_turn_is_not_entered_again() -> None:
         refused(state, walk("throne-room"))
 
 
-@pytest.mark.rule("MU-59", "MU-R26", "MU-25")
+@pytest.mark.rule("MU-59", "MU-R26", "MU-R35")
 def test_whoever_can_leave_has_to() -> None:
     state = position(seat=MERCHANT, pawns={"merchant": "throne-room"})
     assert set(offered(state)) == {"roll", "beg-key"}
@@ -181,6 +181,59 @@ def test_whoever_can_leave_has_to() -> None:
     assert set(destinations(rolled)) == {"1-7", "3-7", "2-6", "8-9", "8-11", "9-10"}
     for move in (END, STAY, suggest("priest", "honey")):
         refused(rolled, move)
+
+
+HEMMED_IN = {"merchant": "kitchen", "priest": "5-18", "brewer": "7-19"}
+"""Before the door of the Kitchen there are two free squares: 5-19 and 6-19."""
+
+
+@pytest.mark.rule("MU-R33", "MU-R26")
+@pytest.mark.parametrize("dice", [(1, 2), (3, 4), (6, 6)])
+def test_out_of_a_room_one_goes_as_far_as_there_is_a_way(dice: tuple[int, int]) -> None:
+    pawns = {**HEMMED_IN, "handmaid": "6-18"}
+    state = position(seat=MERCHANT, pawns=pawns, phase="walk", dice=dice)
+    assert set(offered(state)) == {"walk"}
+    assert {place: way.via for place, way in destinations(state).items()} == {"6-19": ("kitchen", "5-19", "6-19")}
+    assert offered(state)["walk"].note.startswith("Your whole roll cannot be walked from here")
+    made = step(state, walk("6-19"))
+    assert told(made, None) == [Walked(MERCHANT, "merchant", ("kitchen", "5-19", "6-19"))]
+    assert made.state.open.phase == "closing"
+    assert refused(state, walk("5-19")).rule == "CL-R24"
+    refused(state, END)
+    assert RULES.default(state, MERCHANT) == walk("6-19")
+
+
+@pytest.mark.rule("MU-R33", "MU-R26")
+def test_out_of_a_room_one_stands_at_least_outside_the_door() -> None:
+    pawns = {"merchant": "kitchen", "priest": "5-18", "brewer": "6-19"}
+    rolled = play(position(seat=MERCHANT, pawns=pawns), ROLL)
+    assert rolled.open.phase == "walk"
+    assert set(destinations(rolled)) == {"5-19"}
+    assert offered(position(seat=MERCHANT, pawns={"merchant": "kitchen"}, phase="walk", dice=(1, 1)))["walk"].note == (
+        "Choose where your walk ends."
+    )
+
+
+@pytest.mark.rule("MU-R33", "MU-79")
+def test_a_room_that_one_may_not_enter_is_no_way_out() -> None:
+    """From her Quarters the Queen gets to nine squares, and to the empty Women's Quarters."""
+    pawns = {"queen": "queens-quarters", "priest": "5-6", "merchant": "7-5", "brewer": "8-5"}
+    state = position(pawns=pawns, phase="walk", dice=(6, 6))
+    assert set(offered(state)) == {"walk", "summon"}
+    ways = destinations(state)
+    assert "womens-quarters" not in ways
+    assert {len(way.via) - 1 for way in ways.values()} == {9}
+    assert set(destinations(on_table(state, dice=(1, 2)))) == {"7-0", "7-4", "8-1", "8-3"}
+    met = on_table(state, pawns={**state.open.pawns, "scribe": "womens-quarters"})
+    assert set(destinations(met)) == {"womens-quarters"}
+
+
+@pytest.mark.rule("MU-R33", "MU-R28")
+def test_in_a_corridor_a_roll_that_cannot_be_walked_is_lost() -> None:
+    state = position(seat=MERCHANT, pawns={"merchant": "7-0", "priest": "7-2", "brewer": "8-1", "queen": "9-9"})
+    made = step(state, ROLL)
+    assert told(made, None)[-1] == Stuck(MERCHANT)
+    assert made.state.open.phase == "closing"
 
 
 TRAPPED = position(seat=MERCHANT, pawns={"merchant": "kitchen", "priest": "5-19"})
@@ -206,7 +259,7 @@ def test_one_who_is_trapped_may_not_suggest_again_but_may_accuse() -> None:
     assert RULES.outcome(play(closing, RIGHT)) == Outcome("solved", (MERCHANT,))
 
 
-@pytest.mark.rule("MU-64", "MU-R08")
+@pytest.mark.rule("MU-64", "MU-R08", "MU-R35")
 def test_one_who_was_brought_in_and_is_trapped_is_not_forced_to_speak() -> None:
     called = tuple(seat == MERCHANT for seat in range(6))
     state = on_table(TRAPPED, called=called)

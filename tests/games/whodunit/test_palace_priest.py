@@ -15,6 +15,7 @@ from tests.games.whodunit.palace_positions import (
     GAME,
     GRANT,
     PRIEST,
+    QUEEN,
     RIGHT,
     RULES,
     SCRIBE,
@@ -47,7 +48,7 @@ def test_the_priest_takes_no_passage_anywhere(room: str) -> None:
     assert "passage" not in offered(state)
     refusal = refused(state, PASSAGE)
     assert refusal.rule == "MU-88"
-    assert refusal.text.startswith("That is not for the Priest. “")
+    assert refusal.text.startswith("A secret passage is not for the Priest. “")
     assert "passage" in offered(position(seat=SCRIBE, pawns={"scribe": room}))
 
 
@@ -128,7 +129,7 @@ def test_with_luck_he_suggests_from_the_corridor_and_stays_where_he_is() -> None
     assert set(offered(state)) == {"suggest-near", "accuse", "end"}
     made = step(state, suggest_near("queen", "honey", "temple"))
     came_from = state.open.weapons["honey"]
-    assert told(made, None) == [Suggested(PRIEST, "queen", "honey", "temple", "7-0", came_from)]
+    assert told(made, None) == [Suggested(PRIEST, "queen", "honey", "temple", "7-0", came_from, QUEEN)]
     assert made.state.open.pawns == {**state.open.pawns, "queen": "temple"}
     assert made.state.open.weapons["honey"] == "temple"
     assert made.state.open.called[0]
@@ -229,10 +230,50 @@ def test_the_priest_starts_at_the_entertainers_rooms() -> None:
     assert EVERYBODY[PRIEST] == "priest"
 
 
-def test_the_prompt_says_that_the_die_is_with_him() -> None:
-    before = GAME.prompt(RULES.view(priest_at("18-18"), PRIEST), NAMES)
-    assert before == "No suggestion so far. End your turn when you are ready."
-    lucky = thrown(priest_at("18-18"), lucky=True)
-    assert GAME.prompt(RULES.view(lucky, PRIEST), NAMES) == (
-        "The die is with you: suggest something for a room nearby, if you like."
+def reads(state: State) -> str:
+    """What the Priest is asked."""
+    return GAME.prompt(RULES.view(state, PRIEST), NAMES)
+
+
+@pytest.mark.rule("MU-89", "MU-R20")
+def test_beside_a_room_the_priest_is_asked_what_fits_his_die() -> None:
+    beside = priest_at("18-18")
+    assert reads(beside) == (
+        "You are next to the Temple. Throw the die: with 5 or 6 you may suggest something there. "
+        "Otherwise, end your turn."
     )
+    lucky = thrown(beside, lucky=True)
+    assert reads(lucky) == (
+        f"You threw a {lucky.open.dealings.die}: suggest something for a room next to you, or accuse. "
+        "Otherwise, end your turn."
+    )
+    over = "No suggestion this time. End your turn when you are ready."
+    assert reads(thrown(beside, lucky=False)) == over
+    assert reads(priest_at("12-18")) == over
+
+
+@pytest.mark.rule("MU-89", "MU-90")
+def test_in_a_room_the_priest_is_asked_what_fits_his_die() -> None:
+    inside = priest_at("temple", "room")
+    assert reads(inside) == (
+        "You are in the Temple. Suggest something, or throw the die first: "
+        "with 5 or 6 you may name a room next to it instead."
+    )
+    lucky = thrown(inside, lucky=True)
+    assert reads(lucky) == (
+        f"You threw a {lucky.open.dealings.die}: suggest something for the Temple, or for a room next to it."
+    )
+    assert reads(thrown(inside, lucky=False)) == "You are in the Temple. What do you suggest?"
+    scribe = position(seat=SCRIBE, pawns={"scribe": "temple"}, phase="room")
+    assert GAME.prompt(RULES.view(scribe, SCRIBE), NAMES) == "You are in the Temple. What do you suggest?"
+
+
+@pytest.mark.rule("MU-84", "MU-89")
+def test_in_the_silent_library_the_priest_is_asked_what_fits_his_die() -> None:
+    silent = play(priest_at("18-6", "walk", dice=(1, 1)), walk("library"))
+    away = "Nothing may be said in the Library while the Scribe is away"
+    assert reads(silent) == (
+        f"{away}. Throw the die: with 5 or 6 you may speak of a room next to you all the same, or accuse. "
+        "Otherwise, end your turn."
+    )
+    assert reads(thrown(silent, lucky=False)) == f"{away}: no suggestion and no accusation. End your turn."

@@ -88,7 +88,7 @@ def test_the_queen_enters_her_own_quarters_alone() -> None:
 @pytest.mark.rule("MU-R14", "MU-79")
 def test_the_queen_takes_no_passage_into_an_empty_room() -> None:
     state = position(pawns={"queen": "queens-quarters"})
-    assert set(offered(state)) == {"roll"}
+    assert set(offered(state)) == {"roll", "summon"}
     refusal = refused(state, PASSAGE)
     assert (refusal.rule, refusal.text.startswith("Nobody is in the Temple.")) == ("MU-79", True)
     met = on_table(state, pawns={**state.open.pawns, "priest": "temple"})
@@ -175,10 +175,53 @@ def test_the_queen_may_call_somebody_into_her_own_quarters_though_she_need_not()
     assert together.open.called[SCRIBE]
 
 
-@pytest.mark.rule("MU-R15")
-def test_no_summons_through_a_passage() -> None:
+@pytest.mark.rule("MU-R29", "MU-80")
+@pytest.mark.parametrize(("here", "there"), [("queens-quarters", "temple"), ("library", "kitchen")])
+def test_the_queen_calls_a_player_to_the_other_end_of_a_passage(here: str, there: str) -> None:
+    state = position(pawns={"queen": here})
+    choice = offered(state)["summon"]
+    assert list(options_in(choice, "to")) == [there]
+    assert options_in(choice, "to")[there].via == (here, there)
+    assert set(options_in(choice, "player")) == {"1", "2", "3", "4", "5"}
+    made = step(state, summon(there, MERCHANT))
+    assert told(made, None) == [
+        Slipped(QUEEN, "queen", here, there),
+        Summoned(QUEEN, MERCHANT, "merchant", "23-16", there),
+    ]
+    assert made.state.open.pawns["queen"] == made.state.open.pawns["merchant"] == there
+    assert made.state.open.called[MERCHANT]
+    assert (made.state.open.phase, made.state.open.dice, awaited(made.state)) == ("room", (), QUEEN)
+    refused(made.state, ROLL)
+
+
+@pytest.mark.rule("MU-R29")
+def test_through_a_passage_she_calls_somebody_only_to_where_it_leads_and_only_if_nobody_is_there() -> None:
     state = position(pawns={"queen": "queens-quarters"})
-    refused(state, summon("temple", SCRIBE))
+    assert refused(state, summon("kitchen", SCRIBE)).text == "The secret passage does not lead to the Kitchen."
+    assert refused(state, summon("temple", QUEEN)).rule == "MU-R15"
+    met = on_table(state, pawns={**state.open.pawns, "priest": "temple"})
+    assert set(offered(met)) == {"roll", "passage"}
+    refused(met, summon("temple", SCRIBE))
+    elsewhere = position(pawns={"queen": "throne-room"})
+    assert set(offered(elsewhere)) == {"roll"}
+    refused(elsewhere, summon("temple", SCRIBE))
+    scribe = position(seat=SCRIBE, pawns={"scribe": "queens-quarters"})
+    assert "summon" not in offered(scribe)
+    home = position(pawns={"queen": "temple"})
+    assert set(offered(home)) == {"roll", "passage", "summon"}  # into her own Quarters she may go alone
+
+
+@pytest.mark.rule("MU-R29", "MU-81")
+def test_a_handmaid_called_through_a_passage_speaks_first_and_the_choice_says_so() -> None:
+    state = position(pawns={"queen": "queens-quarters"})
+    whom = options_in(offered(state)["summon"], "player")
+    assert [whom[str(seat)].note for seat in (HANDMAID, SCRIBE)] == [
+        "the Handmaid, who would speak before you",
+        "the Scribe",
+    ]
+    assert told(step(state, summon("temple", HANDMAID)), None)[-1] == GaveWay(QUEEN, HANDMAID)
+    mute = on_table(state, out=tuple(seat == HANDMAID for seat in range(6)))
+    assert options_in(offered(mute)["summon"], "player")["1"].note == "the Handmaid"
 
 
 def test_a_queen_with_no_other_way_may_call_somebody_or_stand() -> None:
@@ -213,10 +256,11 @@ def test_the_handmaid_is_offered_the_first_word_when_the_queen_comes_in() -> Non
     assert awaited(made.state) == HANDMAID
     assert set(offered(made.state)) == {"suggest", "accuse", "decline"}
     assert RULES.choices(made.state, QUEEN) == ()
-    assert GAME.prompt(RULES.view(made.state, QUEEN), NAMES) == "Ben may speak before you."
-    assert GAME.prompt(RULES.view(made.state, HANDMAID), NAMES) == (
-        "You are in one room with Ann, and yours is the first word."
-    )
+    assert [GAME.prompt(RULES.view(made.state, seat), NAMES) for seat in (QUEEN, HANDMAID, SCRIBE)] == [
+        "Ben may make a suggestion or accuse before you.",
+        "Ann wants to make a suggestion here. You may make a suggestion first, or accuse.",
+        "Ben may make a suggestion or accuse before Ann.",
+    ]
 
 
 @pytest.mark.rule("MU-81", "MU-R16")
@@ -241,7 +285,7 @@ def test_the_handmaids_suggestion_is_answered_and_then_the_queen_goes_on() -> No
     asked = play(after, suggest("merchant", "onions"))
     assert awaited(asked) == HANDMAID
     closing = answer_all(asked)
-    assert set(offered(closing)) == {"accuse", "end"}
+    assert set(offered(closing)) == {"give-way", "end"}
     assert awaited(play(closing, END)) == HANDMAID
 
 
@@ -286,12 +330,65 @@ def test_in_the_kitchen_the_handmaid_asks_for_a_food_within_her_first_word(answe
     assert "beg-weapon" in offered(after)  # the Handmaid's leave is not the Queen's
 
 
-@pytest.mark.rule("MU-R16")
-def test_the_first_word_is_offered_once_in_a_turn() -> None:
-    state = answer_all(play(queen_meets_handmaid(), DECLINE, suggest("scribe", "wine")))
+@pytest.mark.rule("MU-R31", "MU-R16")
+@pytest.mark.parametrize("first", [DECLINE, suggest("priest", "honey")])
+def test_the_handmaid_is_offered_her_accusation_again_before_the_queen_accuses(first: Move) -> None:
+    closing = answer_all(play(answer_all(play(queen_meets_handmaid(), first)), suggest("scribe", "wine")))
+    assert set(offered(closing)) == {"give-way", "end"}
+    refused(closing, RIGHT)
+    waiting = step(closing, GIVE_WAY)
+    assert told(waiting, None) == [GaveWay(QUEEN, HANDMAID, "accusation")]
+    assert awaited(waiting.state) == HANDMAID
+    assert set(offered(waiting.state)) == {"accuse", "decline"}
+    refused(waiting.state, suggest("priest", "honey"))
+    assert [GAME.prompt(RULES.view(waiting.state, seat), NAMES) for seat in (QUEEN, HANDMAID)] == [
+        "Ben may accuse before you.",
+        "Ann wants to accuse. You may accuse first.",
+    ]
+    assert offered(closing)["give-way"].label == "Accuse, after the Handmaid"
+    assert offered(waiting.state)["decline"].note == "You make no use of it, and the Queen goes on."
+    assert RULES.default(waiting.state, HANDMAID) == DECLINE
+    assert RULES.outcome(play(waiting.state, RIGHT)) == Outcome("solved", (HANDMAID,))
+
+
+@pytest.mark.rule("MU-R31", "MU-R16")
+@pytest.mark.parametrize("answer", [DECLINE, WRONG])
+def test_the_first_word_is_offered_once_for_each(answer: Move) -> None:
+    closing = answer_all(play(queen_meets_handmaid(), DECLINE, suggest("scribe", "wine")))
+    state = play(closing, GIVE_WAY, answer)
+    assert state.open.dealings.heard == ("suggestion", "accusation")
+    assert (state.open.phase, awaited(state)) == ("closing", QUEEN)
     assert set(offered(state)) == {"accuse", "end"}
     refused(state, GIVE_WAY)
     assert RULES.outcome(play(state, RIGHT)) == Outcome("solved", (QUEEN,))
+
+
+@pytest.mark.rule("MU-R31", "MU-R16")
+def test_the_next_turn_brings_both_offers_anew() -> None:
+    closing = answer_all(play(queen_meets_handmaid(), DECLINE, suggest("scribe", "wine")))
+    later = play(closing, GIVE_WAY, DECLINE, END)
+    assert later.open.dealings.heard == ()
+
+
+@pytest.mark.rule("MU-R31", "MU-58", "MU-64")
+@pytest.mark.parametrize(("first", "stays"), [(DECLINE, True), (suggest("priest", "honey"), False)])
+def test_a_handmaid_who_used_the_suggestion_of_being_called_in_has_no_other(first: Move, stays: bool) -> None:
+    called = answer_all(play(at_throne_room(), summon("throne-room", HANDMAID), first))
+    state = play(answer_all(play(called, suggest("scribe", "wine"))), END)
+    assert awaited(state) == HANDMAID
+    assert ("stay" in offered(state)) == stays
+    if not stays:
+        refused(state, STAY)
+    scribe = on_table(state, seat=SCRIBE)
+    assert "stay" in offered(scribe)  # whom the Queen named and brought in
+
+
+@pytest.mark.rule("MU-R31", "MU-58")
+def test_a_suggestion_brings_no_second_one_to_whoever_was_brought_in_before() -> None:
+    called = tuple(seat in (HANDMAID, SCRIBE) for seat in range(6))
+    after = answer_all(play(queen_meets_handmaid(called=called), suggest("priest", "honey")))
+    assert not after.open.called[HANDMAID]
+    assert after.open.called[SCRIBE]
 
 
 @pytest.mark.rule("MU-81", "MU-R16")
@@ -306,18 +403,18 @@ def test_a_handmaid_brought_in_by_the_queens_suggestion_speaks_before_the_queen_
     assert (back.open.phase, set(offered(back))) == ("closing", {"accuse", "end"})
 
 
-@pytest.mark.rule("MU-R16", "MU-R24", "MU-60")
+@pytest.mark.rule("MU-R31", "MU-R24", "MU-60")
 def test_a_trapped_queen_gives_way_before_she_accuses() -> None:
     state = position(pawns={"queen": "temple", "handmaid": "temple", "priest": "18-19"})
     closing = play(state, ROLL)
     assert set(offered(closing)) == {"give-way", "end"}
     assert awaited(play(closing, END)) == HANDMAID
     waiting = step(closing, GIVE_WAY)
-    assert told(waiting, None) == [GaveWay(QUEEN, HANDMAID)]
-    after = answer_all(play(waiting.state, suggest("merchant", "honey")))
+    assert told(waiting, None) == [GaveWay(QUEEN, HANDMAID, "accusation")]
+    assert set(offered(waiting.state)) == {"accuse", "decline"}  # the Queen suggests nothing, so neither does she
+    after = play(waiting.state, DECLINE)
     assert (after.open.phase, awaited(after)) == ("closing", QUEEN)
     assert set(offered(after)) == {"accuse", "end"}
-    assert not after.open.suggested  # it was not the Queen's suggestion
     assert RULES.outcome(play(after, RIGHT)) == Outcome("solved", (QUEEN,))
 
 

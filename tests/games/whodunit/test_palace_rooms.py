@@ -63,8 +63,13 @@ def test_without_the_scribe_a_suggestion_in_the_library_is_left_out() -> None:
     refused(made.state, suggest("scribe", "wine"))
     refusal = refused(made.state, RIGHT)
     assert refusal.rule == "MU-84"
-    assert refusal.text.startswith("Without the Scribe there are no words in the Library. “")
-    assert GAME.prompt(RULES.view(made.state, MERCHANT), NAMES).startswith("The Scribe: “What is said in the Library")
+    assert refusal.text.startswith("Nobody may speak in the Library unless the Scribe is there. “")
+    away = "Nothing may be said in the Library while the Scribe is away"
+    assert GAME.prompt(RULES.view(made.state, MERCHANT), NAMES) == (
+        f"{away}: no suggestion and no accusation. End your turn."
+    )
+    later = on_table(made.state, phase="turn")
+    assert GAME.prompt(RULES.view(later, MERCHANT), NAMES) == f"Your turn, in the Library. {away}. What will you do?"
 
 
 @pytest.mark.rule("MU-R10", "MU-58")
@@ -180,9 +185,10 @@ def test_in_the_kitchen_a_suggestion_names_no_food() -> None:
     assert spoken(choice, name_suspect("priest")) == "I suggest it was the Priest, in the Kitchen."
     assert "“You will not speak ill of my dishes" in refused(state, suggest("priest", "honey")).text
     made = step(state, name_suspect("priest"))
-    assert told(made, None) == [Suggested(MERCHANT, "priest", None, "kitchen", "16-24", None)]
+    assert told(made, None) == [Suggested(MERCHANT, "priest", None, "kitchen", "16-24", None, PRIEST)]
     assert made.state.open.weapons == state.open.weapons
-    assert GAME.narrate(told(made, None)[0], None, NAMES) == "Dan suggests it was the Priest, in the Kitchen."
+    told_to_all = GAME.narrate(told(made, None)[0], None, NAMES)
+    assert told_to_all.startswith("Dan suggests it was the Priest, in the Kitchen. ")
 
 
 @pytest.mark.rule("MU-R18")
@@ -222,7 +228,7 @@ def test_the_brewer_may_refuse_and_is_asked_once_a_turn() -> None:
     assert play(made.state, name_suspect("priest")).open.phase == "answer"
 
 
-@pytest.mark.rule("MU-85", "MU-R12")
+@pytest.mark.rule("MU-85", "MU-R34")
 def test_the_brewer_may_refuse_a_food_again_and_again() -> None:
     state = play(in_kitchen(), BEG_WEAPON, REFUSE)
     later = play(on_table(state, phase="closing"), END)
@@ -249,7 +255,7 @@ def test_the_brewer_asks_nobody_and_the_queen_asks_like_everybody() -> None:
     refused(queen, suggest("priest", "honey"))
 
 
-@pytest.mark.rule("MU-85")
+@pytest.mark.rule("MU-85", "MU-R30")
 def test_a_food_may_be_named_outside_the_kitchen_and_accused_in_it() -> None:
     temple = play(before("18-19"), walk("temple"))
     assert [slot.name for slot in offered(temple)["suggest"].slots] == ["suspect", "weapon"]

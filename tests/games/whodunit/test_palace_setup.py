@@ -22,7 +22,7 @@ FOODS = {food.id for food in EDITION.weapons}
 ROOMS = {room.id for room in EDITION.rooms}
 
 
-@pytest.mark.rule("MU-02")
+@pytest.mark.rule("MU-02", "MU-R25")
 def test_three_to_six_play() -> None:
     assert GAME.least == 3
     for players in range(3, 7):
@@ -31,6 +31,7 @@ def test_three_to_six_play() -> None:
         with pytest.raises(Illegal) as refusal:
             start(*chairs)
         assert refusal.value.text == f"Mukinnūtu is for 3 to 6 players, not {len(chairs)}."
+        assert refusal.value.rule == ("MU-R25" if len(chairs) < 3 else "MU-02")
 
 
 @pytest.mark.rule("MU-R25")

@@ -137,6 +137,36 @@ def test_a_mistake_in_the_log_names_its_entry(changes: dict[str, Any], says: str
     assert "Entry 5 of the log: " in str(bad.value)
 
 
+@pytest.mark.rule("CL-R27")
+def test_an_accusation_that_was_written_down_has_no_cards() -> None:
+    position = read(log=[*EXAMPLE["log"], {"accusation": "Bob"}])
+    assert position.log[-1] == Accusation("Bob")
+    written = write_position(position, "classic")
+    assert msgspec.json.decode(written)["log"][-1] == {"accusation": "Bob"}
+    assert read_position(written, EDITIONS) == position
+
+
+@pytest.mark.parametrize(
+    ("accusation", "says"),
+    [
+        ({"accusation": "Rob"}, r"called 'Rob' \(accusation\). Is it Bob\?"),
+        ({"accusation": "Bob", "cards": ["green", "rope"]}, "One card of each kind is named"),
+        ({"accusation": "Bob", "correct": True}, "A right accusation is laid open: say which cards it named"),
+    ],
+)
+def test_a_mistake_in_an_accusation_names_its_entry(accusation: dict[str, Any], says: str) -> None:
+    with pytest.raises(Unreadable, match=f"Entry 5 of the log: .*{says}"):
+        read(log=[*EXAMPLE["log"], accusation])
+
+
+def test_the_palace_speaks_of_foods() -> None:
+    palace = load("mukinnutu")
+    log = [{"by": "Ann", "cards": ["queen"], "passed": ["Ben"]}]
+    file = {"edition": "mukinnutu", "players": ["Ann", "Ben", "Cy"], "me": None, "log": log}
+    with pytest.raises(Unreadable, match=r"One card of each kind is named \(suspects, foods, rooms\), not queen"):
+        read_position(msgspec.json.encode(file), {"mukinnutu": deck_of(palace)})
+
+
 def test_all_mistakes_are_named_at_once() -> None:
     with pytest.raises(Unreadable) as bad:
         read(me="Eve", log=[*entry(by="Fay"), *entry(cards=["a", "b", "c"])])
@@ -147,3 +177,39 @@ def test_all_mistakes_are_named_at_once() -> None:
 def test_what_is_no_position_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable):
         read_position(data, EDITIONS)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"players": [f"P{number}" for number in range(6000)]}, "at most 10 players; this has 6,000"),
+        ({"hand_sizes": {f"P{number}": 1 for number in range(3000)}}, "at most 10 hand sizes; this has 3,000"),
+        ({"hand_sizes": {"Ann": 10**300}}, "at most 62 cards in one hand"),
+        ({"hand": ["rope"] * 5000}, "at most 62 cards in the hand; this has 5,000"),
+        ({"face_up": ["rope"] * 5000}, "at most 62 cards face up; this has 5,000"),
+        ({"me": "A" * 50_000}, r"at most 40 letters; 'A{60}…' has 50,000"),
+        ({"hand": ["d" * 50_000]}, r"at most 60 letters; 'd{60}…' has 50,000"),
+        ({"edition": "c" * 50_000}, "at most 60 letters"),
+        ({"log": [{}] * 5000}, "at most 1,000 entries; this has 5,000"),
+        ({"log": [{"by": "B" * 50_000, "cards": []}]}, "Entry 1 of the log: It has a list of over 62 parts, or a name"),
+        ({"log": [{"by": "Bob", "cards": ["rope"] * 5000}]}, "a list of over 62 parts"),
+        ({"edition": "", "cards": {str(kind): ["a", "b"] for kind in range(3000)}}, "at most 6 kinds of cards"),
+        ({"edition": "", "cards": {"who": [str(card) for card in range(5000)]}}, "at most 62 cards; this has 5,000"),
+        (
+            {"edition": "", "cards": {f"k{kind}": [f"{kind}-{card}" for card in range(8)] for kind in range(6)}},
+            r"at most 20,000 possible answers \(a card of each kind\); this has 262,144",
+        ),
+        ({"x" * 50_000: 1}, "cannot be read as a position: Object contains unknown field"),
+    ],
+)
+def test_what_is_larger_than_any_game_is_refused_at_once(changes: dict[str, Any], says: str) -> None:
+    with pytest.raises(Unreadable, match=says) as bad:
+        read(**changes)
+    assert len(str(bad.value)) < 600
+
+
+def test_the_first_mistakes_are_told_and_the_others_counted() -> None:
+    with pytest.raises(Unreadable, match="And 380 more like these") as bad:
+        read(log=entry(by="Rob") * 400)
+    assert len(bad.value.mistakes) == 21
+    assert bad.value.entries == tuple(range(1, 21))

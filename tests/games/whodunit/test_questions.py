@@ -104,3 +104,23 @@ def test_seats_are_asked_from_the_left() -> None:
     position, _ = met(4, 5, 0)
     assert asked_in_turn(position, "seat 2") == ("seat 3", "seat 0", "seat 1")
     assert Seat(2) == 2
+
+
+@pytest.mark.parametrize(("players", "at"), [(3, 6), (4, 9), (6, 11)])
+def test_nothing_is_called_in_doubt_that_the_grid_rules_out(players: int, at: int) -> None:
+    position, known = met(players, 5, at)
+    for card in position.deck.cards:
+        for question in best_questions(position, known, within=(card,)):
+            doubted = question.why.partition(".")[0]
+            for named in question.cards:
+                listed = doubted.startswith("Still possible: ") and position.deck.spoken[named] in doubted
+                assert listed == (known.certain(ENVELOPE, named) is None), question.why
+
+
+def test_a_question_about_own_cards_says_which_one_can_be_shown() -> None:
+    position, known = met(4, 5, 6)
+    own = {card for cards in position.deck.kinds.values() for card in cards if known.holder(card) == position.me}
+    best = best_questions(position, known, most=40)
+    one = next(one for one in best if own.intersection(one.cards))
+    rest = [position.deck.spoken.get(card, card) for card in one.cards if card not in own]
+    assert one.why.endswith(f", so only {' or '.join(rest)} can be shown.")

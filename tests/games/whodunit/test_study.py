@@ -2,18 +2,20 @@
 
 import re
 from functools import cache
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
 from sleuth.cli.seating import Party, Seed, sit_down
+from sleuth.core.choices import Move, pick
 from sleuth.core.game import Seat
-from sleuth.core.match import Match
+from sleuth.core.match import Match, record_of
 from sleuth.core.record import Record
 from sleuth.games import find_game, find_study
+from sleuth.games.whodunit.casebook import deduced
 from sleuth.games.whodunit.position import ENVELOPE, Accusation, Question
-from sleuth.games.whodunit.study import deduced
 from sleuth.knowledge.study import BadPosition
 from tests.games.whodunit.test_position import EXAMPLE
 
@@ -93,6 +95,14 @@ def test_the_example_of_the_documentation_is_worked_out() -> None:
     assert best.bits == max(asking.bits for asking in solved.suggest) > 0
 
 
+@pytest.mark.rule("CL-R27")
+def test_an_accusation_whose_cards_nobody_saw_rules_nothing_out() -> None:
+    questions = EXAMPLE["log"][:-1]
+    silent = solve(log=[*questions, {"accusation": "Dan"}])
+    assert silent == solve(log=questions)
+    assert silent.deals != solve(log=EXAMPLE["log"]).deals
+
+
 def test_entries_that_cannot_all_be_true_are_named() -> None:
     passed = {"by": "Dan", "cards": ["plum", "rope", "hall"], "passed": ["Cat"]}
     with pytest.raises(BadPosition) as bad:
@@ -141,7 +151,7 @@ def test_reasons_call_things_as_one_says_them() -> None:
 
 def test_a_question_is_explained_in_whole_sentences() -> None:
     best = solve().suggest
-    assert any(re.fullmatch(r"In doubt: .*the .*\(<?\d+\s%\).*\.", asking.why) for asking in best)
+    assert any(re.fullmatch(r"Still possible: .*the .*\(<?\d+\s%\).*\.", asking.why) for asking in best)
     assert not any(re.search(r"(?<!the) (Lounge|Kitchen|Library|spanner|revolver)", asking.why) for asking in best)
 
 
@@ -153,6 +163,60 @@ def test_the_analysis_follows_everybody_to_certainty() -> None:
         assert len(progress.bits) == analysis.turns + 1
         assert progress.bits[0] > 5
     assert analysis.progress[winner].certain is not None
+    first = analysis.turn_of[0]
+    assert analysis.turn_of == tuple(Seat(turn % 4) for turn in range(first, first + analysis.turns))
+    assert [(one.seat, one.right) for one in analysis.accused] == [(winner, True)]
+    assert analysis.accused[0].turn == analysis.turns
     for asked in analysis.asked:
         assert asked.expected >= -1e-9
         assert asked.best is None or asked.best.bits >= asked.expected - 1e-9
+
+
+def test_only_what_was_deduced_counts_and_not_what_was_laid_open() -> None:
+    """The winner was certain before the accusation; the others were not, although they saw the envelope then."""
+    record = played(4, 7)
+    analysis, knew = STUDY.analyse(record), STUDY.knew(record)
+    (winner,) = record.closing.winners
+    for progress, one in zip(analysis.progress, knew, strict=True):
+        certain = progress.seat == winner
+        assert (progress.bits[-1] < 1e-9) == certain == (one.solutions == "1")
+        assert len(progress.solutions) == analysis.turns + 1
+        assert progress.solutions[-1] == int(one.solutions), "the chart and the table at the end tell the same number"
+        assert all((len(left) == 1) == certain for left in one.left.values()) or not certain
+        assert (progress.certain is not None) == certain
+    match = Match(GAME, record.header)
+    for entry in record.entries:
+        match.apply(entry)
+    for one in knew:
+        for card, left in zip(match.state.envelope, one.left.values(), strict=True):
+            assert card in left
+
+
+def test_whoever_accused_wrongly_looked_and_did_not_deduce() -> None:
+    """A wrong accuser is shown the answer: that is told apart from what could be deduced."""
+    match = Match(GAME, played(3, 5).header)
+    entries: list[Any] = []
+
+    def make(seat: Seat, move: Move) -> None:
+        entries.append(match.propose_move(seat, move, match.decisions[seat], "person"))
+        match.apply(entries[-1])
+
+    while match.outcome is None:
+        (seat,) = match.awaited
+        offered = {choice.kind: choice for choice in GAME.rules.choices(match.state, seat)}
+        if "accuse" in offered:
+            suspect, weapon, room = match.state.envelope
+            other = next(one.value for one in offered["accuse"].slots[1].options if one.value != room)
+            make(seat, Move("accuse", {"suspect": suspect, "weapon": weapon, "room": other}))
+        else:
+            make(seat, pick(tuple(offered.values()), Random(1)))
+    record = record_of(match, entries)
+    analysis, knew = STUDY.analyse(record), STUDY.knew(record)
+    assert [one.right for one in analysis.accused] == [False] * 3
+    assert [one.turn for one in analysis.accused] == [1, 2, 3]
+    for progress, one in zip(analysis.progress, knew, strict=True):
+        assert progress.shown == 1 + analysis.turn_of.index(progress.seat)
+        assert progress.certain is None
+        assert progress.bits[-1] > 1
+        assert one.shown
+        assert int(one.solutions) > 1

@@ -84,7 +84,26 @@ def test_whoever_saw_the_envelope_knows_it_in_every_twin_and_the_others_do_not()
     assert {RULES.twin(state, Seat(0), chance_of(number)).envelope for number in range(20)} == {SOLUTION}
     others = {RULES.twin(state, Seat(1), chance_of(number)).envelope for number in range(60)}
     assert len(others) > 10
-    assert state.accusations[0][1] not in others
+
+
+@pytest.mark.rule("CL-R27")
+def test_what_others_wrote_down_is_anything_but_the_envelope_in_a_twin() -> None:
+    state = play(position(phase="closing"), WRONG)
+    written = state.accusations[0]
+    assert {RULES.twin(state, Seat(0), chance_of(number)).accusations for number in range(20)} == {(written,)}
+    twins = [RULES.twin(state, Seat(1), chance_of(number)) for number in range(200)]
+    assert len({twin.accusations for twin in twins}) > 50
+    assert written[1] in {twin.envelope for twin in twins}, "nothing that the others know rules it out"
+    for twin in twins:
+        check_twin(state, Seat(1), twin)
+
+
+@pytest.mark.rule("CL-R27")
+def test_what_was_said_aloud_is_not_the_envelope_in_any_twin() -> None:
+    state = play(position(phase="closing", options={"accusations": "aloud"}), WRONG)
+    twins = [RULES.twin(state, Seat(1), chance_of(number)) for number in range(200)]
+    assert {twin.accusations for twin in twins} == {state.accusations}
+    assert state.accusations[0][1] not in {twin.envelope for twin in twins}
 
 
 def test_when_the_game_is_over_there_is_nothing_left_to_deal() -> None:
