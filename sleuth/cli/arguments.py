@@ -9,10 +9,10 @@ from sleuth import __version__
 TOP = """\
 Play, solve and study deduction games.
 
-  sleuth serve                    open the house: play in the browser, with friends or bots
+  sleuth serve                    start the server: play in the browser, with friends or bots
   sleuth play classic             a game against bots, here in the terminal
   sleuth replay game.sleuth       step through a finished game, from any seat
-  sleuth verify game.sleuth       why a game was fair
+  sleuth verify game.sleuth       check that a finished game was fair
   sleuth record classic ...       let bots play and keep the record
   sleuth solve position.json      who holds what, and why: for a game on a real table
   sleuth arena classic ...        bots against bots, many times: who is better, and by how much
@@ -29,7 +29,7 @@ def build_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         usage="sleuth COMMAND ...",
     )
-    parser.add_argument("--version", action="version", version=f"Sleuth {__version__}", help="say which this is")
+    parser.add_argument("--version", action="version", version=f"Sleuth {__version__}", help="show the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog="sleuth", help=argparse.SUPPRESS)
     fillers = {
         "serve": _serve,
@@ -47,7 +47,9 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def _serve(parser: argparse.ArgumentParser) -> None:
-    parser.description = "Open the house. Everything it keeps is in the database: stop and start it as you like."
+    parser.description = (
+        "Start the server. Every game is kept in the database, so you can stop and restart it at any time."
+    )
     parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 lets other machines in")
     parser.add_argument("--port", type=_whole(1, 65_535), default=8000, help="(default: 8000)")
     parser.add_argument(
@@ -56,20 +58,40 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         default="sqlite:///sleuth.sqlite3",
         help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME (default: sqlite:///sleuth.sqlite3)",
     )
-    parser.add_argument("--redis", metavar="URL", default="", help="where several servers tell each other the news")
-    parser.add_argument("--pace", metavar="S", type=_seconds, default=0.9, help="seconds a bot takes (default: 0.9)")
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        default="",
+        help="the Redis server through which several Sleuth servers keep each other up to date",
+    )
+    parser.add_argument(
+        "--pace", metavar="S", type=_seconds, default=0.9, help="seconds a bot waits before a move (default: 0.9)"
+    )
+    parser.add_argument(
+        "--connections",
+        metavar="N",
+        type=_whole(1, 100_000),
+        default=512,
+        help="how many one address may have open; behind a reverse proxy, how many the proxy may (default: 512)",
+    )
 
 
 def _play(parser: argparse.ArgumentParser) -> None:
     parser.description = "Play against bots in the terminal. Press ? at the table for help."
     _add_game(parser)
     parser.add_argument("--bots", metavar="N", type=_whole(1, 9), default=3, help="how many opponents (default: 3)")
-    parser.add_argument("--name", default="Inspector", help="what the others call you (default: Inspector)")
-    parser.add_argument("--seat", metavar="CHAIR", default="", help="your chair, such as scarlett (default: the first)")
-    parser.add_argument("--pace", metavar="S", type=_seconds, help="seconds a bot takes (default: 0.6; piped: 0)")
+    parser.add_argument("--name", default="Inspector", help="your name at the table (default: Inspector)")
+    parser.add_argument("--seat", metavar="CHAIR", default="", help="your chair, such as scarlett (default: drawn)")
+    parser.add_argument(
+        "--pace", metavar="S", type=_seconds, help="seconds a bot waits before a move (default: 0.6; piped: 0)"
+    )
     parser.add_argument("--out", metavar="FILE", type=Path, help="save the record there when the game is over")
-    parser.add_argument("--plain", action="store_true", help="numbers and prose, no full screen")
-    parser.add_argument("--seed", metavar="N", type=_whole(0, 2**63), help="deal from a number, to try something again")
+    parser.add_argument(
+        "--plain", action="store_true", help="line by line, with numbered answers, instead of a full screen"
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=_whole(0, 2**63), help="the same number gives the same cards and dice again"
+    )
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
@@ -78,14 +100,14 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--eyes", metavar="WHOSE", default="all", help="a seat's number, a name, spectator or all (default: all)"
     )
-    parser.add_argument("--plain", action="store_true", help="print the whole story instead")
+    parser.add_argument("--plain", action="store_true", help="print the whole game as text instead of a full screen")
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
     parser.description = """\
-Say why a finished game was fair: play it again from its seed and check every line.
+Check that a finished game was fair: play it again from its seed and check every line.
 
-Exit code 0: it holds. 1: it does not, and this is why. 2: there is no such file."""
+Exit code 0: the record is valid. 1: it is not, and the reason is printed. 2: there is no such file."""
     parser.add_argument("record", metavar="RECORD", type=Path)
 
 
@@ -103,20 +125,21 @@ def _solve(parser: argparse.ArgumentParser) -> None:
     parser.description = """\
 Work out who holds what in a game on a real table. docs/position.md describes the file.
 
-Exit code 0: this is what follows. 2: the file cannot be read, or its entries cannot all be true; which, it says."""
-    parser.add_argument("position", metavar="FILE", type=Path, help="a position as JSON, or - for the input")
+Exit code 0: solved. 2: the file cannot be read, or its entries contradict each other; the message says where."""
+    parser.add_argument("position", metavar="FILE", type=Path, help="a position as JSON, or - for standard input")
     parser.add_argument(
         "--model",
         choices=("deals", "even"),
         default="deals",
-        help="every deal that fits alike, or who can show two cards shows each half the time (default: deals)",
+        help="deals: every possible deal is equally likely; even: whoever can show two cards shows each half the time "
+        "(default: deals)",
     )
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON, for other programs")
 
 
 def _speedclue_bot(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Send a bot to a Speed Clue contest: it joins a server of that protocol and plays until it is told to go."
+        "Send a bot to a Speed Clue contest: it joins a server of that protocol and plays until it is over."
     )
     parser.add_argument("host", metavar="HOST")
     parser.add_argument("port", metavar="PORT", type=_whole(1, 65_535))
@@ -137,7 +160,9 @@ of workers; only the times differ. docs/arena.md says what the figures mean."""
         required=True,
         help="who plays, such as detective,novice,novice; random moves at random",
     )
-    parser.add_argument("--games", metavar="N", type=_whole(1, 1_000_000), default=400, help="in all (default: 400)")
+    parser.add_argument(
+        "--games", metavar="N", type=_whole(1, 1_000_000), default=400, help="how many games in all (default: 400)"
+    )
     parser.add_argument("--seed", metavar="N", type=_whole(0, 2**63), default=0, help="(default: 0)")
     parser.add_argument(
         "--workers", metavar="N", type=_whole(1, 1024), help="how many processes play (default: one a processor)"
@@ -155,7 +180,9 @@ of workers; only the times differ. docs/arena.md says what the figures mean."""
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     _add_rules(parser)
-    parser.add_argument("--level", default="", help="how the bots play, such as detective or novice")
+    parser.add_argument(
+        "--level", default="", help="how well the bots play: novice, detective or master (default: novice)"
+    )
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
@@ -165,7 +192,7 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="play by another rule, such as movement=free; may be given again",
+        help="set an option of the game, such as movement=free; may be given more than once",
     )
 
 

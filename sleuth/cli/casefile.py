@@ -6,7 +6,7 @@ from rich.style import Style
 from rich.text import Text
 
 from sleuth.cli.board import HouseBoard, Scene
-from sleuth.cli.lettering import FAINT, GOLD, LONGEST, LOST, STRONG, counted, cut, event_data
+from sleuth.cli.lettering import FAINT, GOLD, LONGEST, LOST, STRONG, cut, event_data
 from sleuth.cli.notebook import Mark, Sheet, Square
 from sleuth.cli.palette import pawn_style
 from sleuth.core.frames import Told
@@ -14,6 +14,7 @@ from sleuth.core.game import Options, Seat
 from sleuth.core.prose import capital, listed
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
+from sleuth.games.whodunit.powers import Power
 from sleuth.games.whodunit.state import Enquiry, View
 
 STATUS = 9
@@ -123,23 +124,49 @@ class CaseFile:
         """Which rooms are locked, silent or empty today, as far as that stops the viewer."""
         rooms: dict[str, list[str]] = {}
         for sign in view.signs:
-            if sign.room:
-                rooms.setdefault(sign.text, []).append(self._said(sign.room))
+            if sign.room and sign.text:
+                words = sign.note if sign.kind == "by-leave" else sign.text
+                rooms.setdefault(words, []).append(self._said(sign.room))
         return Text(" ".join(f"{capital(text)}: {listed(where)}." for text, where in rooms.items()), FAINT)
 
-    def powers(self, view: View) -> Text:
-        """What the characters may do and forbid, and what of that is off at this table."""
-        off = {sign.power: f" ({sign.text})" for sign in view.signs if sign.kind == "off"}
-        text = Text()
-        for number, power in enumerate(self._edition.powers):
-            text.append(f"{power.name}{off.get(number, '')}", FAINT if number in off else STRONG)
-            text.append(f"  {power.explains}\n", FAINT if number in off else Style())
+    def part(self, view: View) -> Text:
+        """Whom the viewer plays, and what that character may do and forbid."""
+        if view.seat is None:
+            return Text()
+        mine = view.table.characters[view.seat]
+        text = Text.assemble("You are ", (self._said(mine), STRONG), ".")
+        for power in self._in_force(view):
+            if power.of == mine:
+                text.append(f" {power.name}: ", STRONG).append(power.explains)
         return text
+
+    def powers(self, view: View) -> Text:
+        """What the characters may do and forbid: the viewer's own first, and last what is off at this table."""
+        mine = None if view.seat is None else view.table.characters[view.seat]
+        on = self._in_force(view)
+        text = Text()
+        for title, powers in (
+            ("Yours", [power for power in on if power.of == mine]),
+            ("In force", [power for power in on if power.of != mine]),
+        ):
+            text.append(f"{title}\n" if powers else "", GOLD)
+            for power in powers:
+                text.append(f"  {power.name}", STRONG).append(f"  {power.explains}\n")
+        off = {sign.power: sign.text for sign in view.signs if sign.kind == "off"}
+        text.append("Not in force today\n" if off else "", GOLD)
+        for number, why in off.items():
+            power = self._edition.powers[number]
+            text.append(f"  {power.name} ({why})  {power.explains}\n", FAINT)
+        return text
+
+    def _in_force(self, view: View) -> list[Power]:
+        off = {sign.power for sign in view.signs if sign.kind == "off"}
+        return [power for number, power in enumerate(self._edition.powers) if number not in off]
 
     def hand(self, view: View) -> Text:
         """The viewer's own cards, by kind."""
         if view.seat is None:
-            return Text("Watching: no hand of your own.", FAINT)
+            return Text("Watching: you have no cards of your own.", FAINT)
         text = Text.assemble(("You hold  ", FAINT))
         text.append(Text("  ").join(self._chip(card) for card in self._sorted(view.hand)))
         if view.envelope:
@@ -156,19 +183,17 @@ class CaseFile:
         return Text("\n").join(lines)
 
     def ending(self, view: View) -> Text:
-        """The solution, everybody's cards, and how close each player was."""
+        """The solution, and everybody's cards."""
         ending = view.table.ending
         if ending is None:
             return Text()
         suspect, weapon, room = ending.solution
         text = Text()
         text.append(f"{self._said(suspect)}, in {self._said(room)}, with {self._said(weapon)}.\n", GOLD)
-        for seat, (hand, leads) in enumerate(zip(ending.hands, ending.leads, strict=True)):
+        for seat, hand in enumerate(ending.hands):
             text.append(f"\n{self._name(Seat(seat), view.seat)}", STRONG)
             text.append("  held ", FAINT)
             text.append(", ".join(self._cards[card] for card in self._sorted(hand)))
-            text.append(f"\n  had not seen: {counted(leads.suspects, 'suspect')}, ", FAINT)
-            text.append(f"{counted(leads.weapons, self._edition.terms.weapon)}, {counted(leads.rooms, 'room')}", FAINT)
         return text
 
     def sheet(self, view: View) -> Sheet:
@@ -187,7 +212,7 @@ class CaseFile:
         match event_data(told)["kind"]:
             case "turn-began":
                 return Text(told.text, GOLD)
-            case "accused" | "envelope-seen" | "accusation-failed":
+            case "accused" | "accused-hidden" | "envelope-seen" | "accusation-failed":
                 return Text(told.text, LOST)
             case "shown" | "solved" | "unsolved" | "unanswered":
                 return Text(told.text, STRONG)
@@ -234,6 +259,6 @@ def _signs(view: View) -> dict[Card, list[str]]:
     """What hangs at each room, as the viewer sees it."""
     hung: dict[Card, list[str]] = {}
     for sign in view.signs:
-        if sign.room:
+        if sign.room and sign.text:
             hung.setdefault(sign.room, []).append(sign.text)
     return hung

@@ -75,7 +75,7 @@ def verify(given: argparse.Namespace) -> int:
     console.print(Text.assemble((find_game(kept.header.game).title, f"bold {BRASS}"), f", {names}\n"))
     for finding in findings:
         console.print(Text.assemble(("✓ ", f"bold {MOSS}"), (finding.claim, "bold"), (f"\n  {finding.because}", FADED)))
-    console.print(Text("\nThe record holds."))
+    console.print(Text("\nThe record is valid."))
     return 0
 
 

@@ -46,6 +46,9 @@ class Drawing(Protocol):
     def notices(self, view: Any) -> Text:
         """What the board says of its rooms today, for those who do not look at it."""
 
+    def part(self, view: Any) -> Text:
+        """Whom the viewer plays, if that matters and nobody has told it yet."""
+
     def powers(self, view: Any) -> Text:
         """What players may do and forbid, beyond what the choices say."""
 
@@ -102,6 +105,9 @@ class Undrawn:
         return Text()
 
     def notices(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
+        return Text()
+
+    def part(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
     def powers(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none

@@ -23,7 +23,7 @@ def read_eyes(text: str, roster: Sequence[Sitter]) -> Eyes:
         if wanted in (str(seat), sitter.name.casefold(), sitter.chair):
             return Seat(seat)
     known = ", ".join(f"{seat} or {sitter.name}" for seat, sitter in enumerate(roster))
-    raise Refusal(f"Nobody called {text!r} sat at this table. Look through the eyes of: {known}, spectator, all.")
+    raise Refusal(f"Nobody called {text!r} sat at this table. Choose one of: {known}, spectator, all.")
 
 
 def every_eyes(roster: Sequence[Sitter]) -> tuple[Eyes, ...]:
@@ -34,5 +34,5 @@ def every_eyes(roster: Sequence[Sitter]) -> tuple[Eyes, ...]:
 def name_of(eyes: Eyes, roster: Sequence[Sitter]) -> str:
     """How these eyes are called on the screen."""
     if eyes is None:
-        return "A spectator’s eyes"
-    return "All cards open" if eyes == "all" else f"Through {roster[eyes].name}’s eyes"
+        return "As a spectator sees it"
+    return "All cards open" if eyes == "all" else f"As {roster[eyes].name} sees it"

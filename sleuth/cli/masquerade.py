@@ -127,13 +127,16 @@ class Masquerade:
     def notices(self, view: View) -> Text:  # noqa: ARG002 - every room of the mansion is like the others
         return Text()
 
+    def part(self, view: View) -> Text:  # noqa: ARG002 - the invitation tells it
+        return Text()
+
     def powers(self, view: View) -> Text:  # noqa: ARG002 - every guest may do what the others may
         return Text()
 
     def hand(self, view: View) -> Text:
         """Who the viewer is, the own cards, and the invitations peeked at."""
         if view.guest is None:
-            return Text("Watching: nobody told you anything.", FAINT)
+            return Text("Watching: you have no cards of your own.", FAINT)
         text = Text.assemble(("You are ", FAINT), self._board.piece(view.guest))
         text.append(f" {self._guests[view.guest]}", STRONG)
         text.append("   Cards  ", FAINT)
@@ -166,8 +169,8 @@ class Masquerade:
             parts = (
                 counted(score.sets, "set"),
                 counted(score.singles, "single gem"),
-                f"{counted(score.named, 'name')} right",
-                f"known to {score.known_by}",
+                f"{score.named} guessed right",
+                f"named by {score.known_by}",
             )
             text.append(f"    {', '.join(parts)}\n", FAINT)
             text.append("    guessed ", FAINT)

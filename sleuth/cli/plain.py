@@ -20,13 +20,13 @@ from sleuth.core.frames import Sight
 from sleuth.core.game import Illegal
 
 HELP = """\
-A number    takes that answer
+A number    chooses that answer
 0           one step back
-m           the map of the house
+m           the map
 h           your hand, the players, and what is being asked
 n           the notebook: your hand and what you were shown
-d           the notebook with all that follows for certain
-hint        the best question now, and why
+d           the notebook with everything that is certain filled in
+hint        what to do now, and why
 u           take your last move back, while nothing has followed from it
 ?           this help, and what each answer means
 q           leave the table"""
@@ -61,6 +61,9 @@ class PlainTable:
 
     def play(self) -> None:
         """Play to the end, or raise :class:`Left`."""
+        part = self._drawing.part(self._person.sight.view)
+        if part.plain:
+            self._console.print(part, end="\n\n")
         self._tell()
         while not self._table.over:
             if self._table.bot_awaited:
@@ -73,6 +76,8 @@ class PlainTable:
         self._console.print()
         self._console.print(Text(sight.outcome_text, f"bold {BRASS}"))
         self._console.print(self._drawing.ending(sight.view))
+        if self._clerk is not None:
+            self._console.print(Text.assemble("\n", self._clerk.knew(self._table.record())))
 
     def keep(self, out: Path | None, ask: bool) -> None:
         """Save the record where it was asked for, or offer to."""
@@ -199,7 +204,8 @@ def _row(number: int, option: Option) -> Text:
 
 
 def say_welcome(sitting: Sitting, console: Console) -> None:
-    """The story, who plays, and how to get help."""
-    names = ", ".join(sitter.name for sitter in sitting.header.roster)
+    """Which game it is, who plays whom, and how to get help."""
+    chairs = {chair.id: chair.label for chair in sitting.game.chairs}
+    names = ", ".join(f"{sitter.name} ({chairs[sitter.chair]})" for sitter in sitting.header.roster)
     console.print(Text(f"{sitting.game.title}. {sitting.game.tagline}", f"bold {BRASS}"))
     console.print(Text(f"At the table: {names}. Type ? for help, q to leave.\n", FADED))

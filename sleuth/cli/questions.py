@@ -34,8 +34,8 @@ from sleuth.core.choices import (
 
 DONE = ""
 """No option's value is empty, so this one cannot be mistaken."""
-SURE = Option("sure", "Yes, I am certain")
-UNSURE = Option("unsure", "No, let me think again")
+SURE = Option("sure", "Yes, I am sure")
+UNSURE = Option("unsure", "No, go back")
 MISSING = "…"
 
 
@@ -46,8 +46,6 @@ class Question(msgspec.Struct, frozen=True):
     options: Options
     said: str = ""
     """The move so far, as its player would say it."""
-    start: int = 0
-    """The answer to begin at: never one that cannot be undone."""
 
 
 Asking: TypeAlias = Generator[Question, str, Value]
@@ -59,7 +57,7 @@ class Form:
     def __init__(self, choices: Sequence[Choice]) -> None:
         if not choices:
             raise ValueError("there is nothing to ask: no choices were given")
-        self._choices = tuple(choices)
+        self._choices = tuple(sorted(choices, key=lambda choice: choice.grave))  # never first: what cannot be undone
         self._picks: list[str] = []
         self.question = self._first()
 
@@ -109,8 +107,7 @@ def _dialogue(choices: Sequence[Choice]) -> Generator[Question, str, Move]:
         choice = choices[0]
     else:
         kinds = tuple(Option(str(n), choice.label, choice.note) for n, choice in enumerate(choices))
-        harmless = next((n for n, choice in enumerate(choices) if not choice.grave), 0)
-        choice = choices[int((yield Question("", kinds, start=harmless)))]
+        choice = choices[int((yield Question("", kinds)))]
     filled: dict[str, Value] = {}
     asked = False
     for slot in choice.slots:
@@ -124,7 +121,7 @@ def _dialogue(choices: Sequence[Choice]) -> Generator[Question, str, Move]:
     move = Move(choice.kind, filled)
     if choice.grave:
         words = _said(choice, filled) or choice.label
-        if (yield Question("There is no taking this back. Certain?", (UNSURE, SURE), words)) == UNSURE.value:
+        if (yield Question("This cannot be undone. Are you sure?", (UNSURE, SURE), words)) == UNSURE.value:
             return (yield from _dialogue(choices))
     return move
 

@@ -99,23 +99,44 @@ def _roster(game: Game[Any], party: Party, options: Options, seed: Seed) -> Sequ
     players = party.bots + bool(party.name)
     least = fewest(game, options)
     if not least <= players <= len(chairs):
-        raise Refusal(f"{game.title} is for {least} to {len(chairs)} players, not {players}.")
+        way = _way_for(game, players)
+        raise Refusal(f"{game.title} is for {least} to {len(chairs)} players, not {players}.{way}")
     level = party.level or game.levels[0].id
     if level not in (known.id for known in game.levels):
         raise Refusal(f"There is no level {level!r}. The levels are: {', '.join(one.id for one in game.levels)}.")
     if party.chair and party.chair not in chairs:
         raise Refusal(f"There is no chair {party.chair!r}. The chairs are: {', '.join(chairs)}.")
-    first = chairs.index(party.chair) if party.chair else 0
-    taken = {chairs[(first + number) % len(chairs)] for number in range(players)}
+    drawn = _drawn(chairs, party, seed)
     roster: list[Sitter] = []
     names = [_own_name(party.name)] if party.name else []
     for chair in chairs:
-        if party.name and chair == chairs[first]:
+        if party.name and chair == drawn[0]:
             roster.append(Sitter(chair, names[0], "person", nonce=seed.draw("nonce")[:16].hex()))
-        elif chair in taken:
+        elif chair in drawn[:players]:
             names.append(bot_name(names))
             roster.append(Sitter(chair, names[-1], "bot", level))
     return roster
+
+
+def _drawn(chairs: Sequence[str], party: Party, seed: Seed) -> Sequence[str]:
+    """All chairs, in the order in which they are taken; the person's is the first.
+
+    They are drawn, so that whoever plays often meets every character, and is every character. From a chair that was
+    chosen the bots follow clockwise; bots alone take the first ones.
+    """
+    if party.name and not party.chair:
+        return Chance(seed.draw("chairs")).shuffled(chairs, "chairs")
+    first = chairs.index(party.chair) if party.chair else 0
+    return (*chairs[first:], *chairs[:first])
+
+
+def _way_for(game: Game[Any], players: int) -> str:
+    """The option that lets so few play, if there is one."""
+    for spec in game.options:
+        for value in spec.values:
+            if value.least is not None and value.least <= players < game.least:
+                return f" With --option {spec.key}={_written(value.value)} {players} can play."
+    return ""
 
 
 def _own_name(name: str) -> str:
@@ -136,12 +157,14 @@ def read_option(specs: Sequence[OptionSpec], text: str) -> tuple[str, str | bool
     for known in spec.values:
         if _written(known.value) == value.lower():
             return key, known.value
-    if not spec.values and value.isascii() and value.isdigit() and len(value) < 10:
+    if spec.most and value.isascii() and value.isdigit() and len(value) < 10:
         return key, int(value)
+    numbers = f"a whole number from {spec.least} to {spec.most}"
     if spec.values:
         expected = "one of " + ", ".join(_written(known.value) for known in spec.values)
+        expected += f", or {numbers}" if spec.most else ""
     else:
-        expected = f"a whole number from {spec.least} to {spec.most}"
+        expected = numbers
     raise Refusal(f"{key} must be {expected}, not {value!r}.")
 
 

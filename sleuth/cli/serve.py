@@ -18,14 +18,20 @@ from sleuth.server.store import StoreError, open_store
 
 def serve(given: argparse.Namespace) -> int:
     """Serve until told to stop."""
-    settings = Settings(host=given.host, port=given.port, database=given.database, redis=given.redis, pace=given.pace)
+    settings = Settings(
+        host=given.host,
+        port=given.port,
+        database=given.database,
+        redis=given.redis,
+        pace=given.pace,
+        connections=given.connections,
+    )
     _check_free(settings.host, settings.port)
     _check_database(settings.database)
     _check_redis(settings.redis)
-    _say_where(settings)
     with suppress(KeyboardInterrupt):
-        run(settings)
-    print("\nThe house is closed.")
+        run(settings, listens=lambda: _say_where(settings))
+    print("\nThe server has stopped.")
     return 0
 
 
@@ -62,10 +68,10 @@ def _say_where(settings: Settings) -> None:
     host = "localhost" if everywhere or settings.host in ("127.0.0.1", "::1") else settings.host
     address = f"http://[{host}]:{settings.port}" if ":" in host else f"http://{host}:{settings.port}"
     console = Console(highlight=False, soft_wrap=True)
-    console.print(Text.assemble("The house is open: ", (address, f"bold {BRASS}")))
+    console.print(Text.assemble("Sleuth is running at ", (address, f"bold {BRASS}")))
     if everywhere:
         console.print(Text("Others on your network reach it by this machine's name or address.", FADED))
-    console.print(Text("Press Ctrl-C to close it. Every game goes on where it was when you open it again.", FADED))
+    console.print(Text("Press Ctrl-C to stop it. Every game goes on where it was when you start it again.", FADED))
 
 
 def _check_free(host: str, port: int) -> None:
@@ -89,7 +95,7 @@ def _why_not(error: OSError, host: str, port: int) -> str:
     match error.errno:
         case errno.EADDRINUSE:
             return (
-                f"Port {port} is taken, perhaps by another Sleuth that is still running. "
+                f"Port {port} is in use, perhaps by another Sleuth that is still running. "
                 f"Choose another: sleuth serve --port {port % 65_535 + 1}"
             )
         case errno.EACCES:

@@ -13,6 +13,7 @@ from sleuth.cli.palette import BRASS, FADED, MOSS, PAPER, WAX
 from sleuth.cli.refusal import Refusal
 from sleuth.core.game import Illegal
 from sleuth.games import find_study
+from sleuth.knowledge.reading import MOST_BYTES
 from sleuth.knowledge.study import BadPosition, Deduction, Legend, Study
 
 OWN_CARDS = "classic"
@@ -26,7 +27,7 @@ class _Named(msgspec.Struct):
 
 def solve_file(given: argparse.Namespace) -> int:
     """Read a position, work it out, print it."""
-    data = sys.stdin.buffer.read() if str(given.position) == "-" else read_bytes(given.position)
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if str(given.position) == "-" else read_bytes(given.position)
     try:
         study = _study(data)
         legend, solved = study.legend(data), study.solve(data, given.model)
@@ -55,8 +56,7 @@ def _study(data: bytes) -> Study:
 
 def _show(legend: Legend, solved: Deduction, console: Console) -> None:
     deals = int(solved.deals)
-    fit = "deal fits" if deals == 1 else "deals fit"
-    console.print(Text(f"{deals:,} {fit}; {solved.entropy_bits:.2f} bits to go.\n"))
+    console.print(Text(f"{deals:,} {'deal is' if deals == 1 else 'deals are'} possible.\n"))
     console.print(_grid(legend, solved))
     console.print(Text(f"\n{legend.answer}", f"bold {BRASS}"))
     for solution in solved.solutions[:MOST_SOLUTIONS]:
@@ -70,7 +70,7 @@ def _show(legend: Legend, solved: Deduction, console: Console) -> None:
         for step in fact.why:
             console.print(Text(f"    {step}", FADED))
     if solved.suggest:
-        console.print(Text("\nAsk next", f"bold {BRASS}"))
+        console.print(Text("\nAsk next (each bit halves what is possible)", f"bold {BRASS}"))
     for asking in solved.suggest:
         console.print(Text(f"  {asking.bits:4.2f} bits  {_named(legend, asking.cards)}"))
 

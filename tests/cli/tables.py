@@ -9,8 +9,9 @@ from sleuth.core.choices import pick
 
 
 def sit_at(seed: int, bots: int = 3, options: tuple[str, ...] = (), chair: str = "", game: str = "classic") -> Sitting:
-    """A table with one person and some bots, a classic one unless another game is named."""
-    return sit_down(game_called(game), Party(bots, "", "Inspector", chair), options, Seed(seed))
+    """A table with one person, on the first chair unless another is named, and some bots; a classic one by default."""
+    played = game_called(game)
+    return sit_down(played, Party(bots, "", "Inspector", chair or played.chairs[0].id), options, Seed(seed))
 
 
 def person_of(sitting: Sitting) -> Person:

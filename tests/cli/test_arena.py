@@ -101,7 +101,7 @@ def test_every_record_is_kept_on_request(tmp_path: Path, report: Callable[..., d
     [
         (["nope", "--seats", SEATS], "There is no game called 'nope'."),
         (["classic"], "the following arguments are required: --seats"),
-        (["classic", "--seats", "genius,novice"], "no level 'genius'. The levels are: detective, master, novice."),
+        (["classic", "--seats", "genius,novice"], "no level 'genius'. The levels are: novice, detective, master."),
         (["classic", "--seats", "novice,,novice"], "names with commas between them are needed"),
         (["classic", "--seats", "novice"], "for 2 to 6 players, not 1"),
         (["classic", "--seats", ",".join(["novice"] * 7)], "for 2 to 6 players, not 7"),

@@ -61,7 +61,7 @@ def test_a_room_shows_everybody_and_everything_called_into_it(room: str) -> None
 
 
 @pytest.mark.parametrize("room", [room.id for room in PALACE.rooms])
-@pytest.mark.parametrize("signs", [(), ("locked",), ("nobody in", "food by leave")])
+@pytest.mark.parametrize("signs", [(), ("locked",), ("nobody in", "foods: ask")])
 def test_no_room_of_the_palace_loses_its_name_or_its_guests(room: str, signs: tuple[str, ...]) -> None:
     board, foods = HouseBoard(PALACE), [food.id for food in PALACE.weapons]
     name = next(known.name for known in PALACE.rooms if known.id == room)

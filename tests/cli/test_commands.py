@@ -120,7 +120,7 @@ def test_a_replay_tells_the_story_through_the_eyes_asked_for(game: Path) -> None
     assert "shows" in public
     for eyes in (names[1], names[1].upper(), "1"):
         own = sleuth("replay", game, "--eyes", eyes)
-        assert own.startswith(f"The Country House. Through {names[1]}’s eyes.")
+        assert own.startswith(f"The Country House. As {names[1]} sees it.")
         assert own.count("You hold ") == 1
     assert "Super Sleuth" in public.strip().split("\n")[-1]
 
@@ -149,7 +149,7 @@ def test_a_whole_game_is_played_through_a_pipe_and_its_record_holds(tmp_path: Pa
     random = Random(4)
     answers = "\n".join(random.choice("11123456") for _ in range(40_000))
     path = tmp_path / "played.sleuth"
-    said = sleuth("play", "classic", "--seed", 7, "--name", "Ann", "--out", path, text=answers)
+    said = sleuth("play", "classic", "--seat", "scarlett", "--seed", 7, "--name", "Ann", "--out", path, text=answers)
     assert "Your turn. Roll the dice." in said
     assert f"The record is saved as {path}." in said
     assert "Ann" in read(path.read_bytes()).header.names
@@ -157,49 +157,51 @@ def test_a_whole_game_is_played_through_a_pipe_and_its_record_holds(tmp_path: Pa
 
 
 def test_a_game_whose_input_ends_is_left_with_a_word() -> None:
-    said = sleuth("play", "classic", "--seed", 7, text="1\n", code=1)
+    said = sleuth("play", "classic", "--seat", "scarlett", "--seed", 7, text="1\n", code=1)
     assert "The input ended, so the game was left unfinished." in said
 
 
 def test_what_is_no_answer_changes_nothing() -> None:
     junk = b"\xff\xfe\n\n99\n-1\n1.0\n1;2\n" + "٣\n²\n".encode() + b"x" * 10_000 + b"\n"
-    said = sleuth("play", "classic", "--seed", 7, text=junk, code=1)
+    said = sleuth("play", "classic", "--seat", "scarlett", "--seed", 7, text=junk, code=1)
     assert said.count("Type 1, or ? for help.") == 9
 
 
 def test_asides_in_a_plain_game() -> None:
-    said = sleuth("play", "classic", "--seed", 7, text="m\nh\nn\nu\n?\nq\nn\nq\ny\n", code=1)
+    said = sleuth("play", "classic", "--seat", "scarlett", "--seed", 7, text="m\nh\nn\nu\n?\nq\nn\nq\ny\n", code=1)
     assert "Conservatory" in said
-    assert "You hold  S  Miss Scarlett" in said
+    assert "You hold  Conservatory  Billiard Room" in said
     assert "There is nothing to take back." in said
-    assert "You walk exactly as far as the two dice say." in said
+    assert "You walk exactly as many steps as you roll." in said
     assert said.count("An unfinished game is not kept.") == 2
     assert said.rstrip().endswith("You left the table.")
 
 
 def test_a_plain_game_says_which_rooms_are_locked_and_what_the_others_may_do() -> None:
     said = sleuth("play", "mukinnutu", "--bots", 5, "--seat", "scribe", "--seed", 4, text="?\nq\ny\n", code=1)
-    assert "Locked: the Merchant’s Quarters and the Storage. Food by leave: the Kitchen." in said
+    assert "Locked: the Merchant’s Quarters and the Storage. No food without permission: the Kitchen." in said
     assert "The Brewer’s key  The Storage is locked." in said
-    said = sleuth("play", "mukinnutu", "--bots", 2, "--seed", 4, text="?\nq\ny\n", code=1)
+    assert said.count("The year is 858 BCE.") == 1, "the story is told once"
+    said = sleuth("play", "mukinnutu", "--bots", 2, "--seat", "queen", "--seed", 4, text="?\nq\ny\n", code=1)
     assert "The Brewer’s key (off, since nobody plays the Brewer)" in said
 
 
 def test_a_plain_game_has_a_clerk() -> None:
-    said = sleuth("play", "classic", "--seed", 7, text="n\nd\nhint\n?\nq\ny\n", code=1)
-    assert re.search(r"^> Best to ask\n\S.* · .* · .*\nTells \d(\.\d)? bits?\. In doubt: ", said, re.MULTILINE), said
-    assert "hint        the best question now, and why" in said
+    said = sleuth("play", "classic", "--seat", "scarlett", "--seed", 7, text="n\nd\nhint\n?\nq\ny\n", code=1)
+    worth = r"^> Hint: Roll the dice\nHead for the .*\nThe question is worth [\d.]+ bits?: "
+    assert re.search(worth, said, re.MULTILINE), said
+    assert "hint        what to do now, and why" in said
 
 
 def test_a_walk_is_taken_back_in_a_plain_game() -> None:
-    said = sleuth("play", "classic", "--seed", 7, text="1\n1\nu\n", code=1)
+    said = sleuth("play", "classic", "--seat", "scarlett", "--seed", 7, text="1\n1\nu\n", code=1)
     assert "You take that back." in said
     assert said.count("Where will you go?") == 2
 
 
 def test_control_c_leaves_cleanly() -> None:
     with subprocess.Popen(
-        [*COMMAND, "play", "classic", "--seed", "7"],
+        [*COMMAND, "play", "classic", "--seat", "scarlett", "--seed", "7"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -213,3 +215,12 @@ def test_control_c_leaves_cleanly() -> None:
         rest = process.stdout.read()
         assert process.wait(10) == 130
     assert b"Traceback" not in rest
+
+
+def test_whoever_plays_is_told_whom_and_reads_their_own_power_first() -> None:
+    said = sleuth("play", "mukinnutu", "--seat", "brewer", "--seed", 3, text="?\nq\ny\n", code=1)
+    assert "Inspector (Brewer)" in said
+    assert "You are the Brewer. The Brewer’s key: The Storage is locked." in said
+    parts = [said.index(title) for title in ("Yours\n", "The Brewer’s key  ", "In force\n", "Not in force today\n")]
+    assert parts == sorted(parts)
+    assert said.rindex(" (off, since nobody plays ") > parts[-1]

@@ -143,7 +143,7 @@ def test_the_hand_says_who_one_is_and_what_one_peeked_at() -> None:
     words = DRAWING.hand(seen(state)).plain
     assert words.startswith("You are V  Viola Chung   Cards  Passage + Ask T")
     assert words.endswith("Nobody is  B")
-    assert DRAWING.hand(seen(state, None)).plain == "Watching: nobody told you anything."
+    assert DRAWING.hand(seen(state, None)).plain == "Watching: you have no cards of your own."
 
 
 @pytest.mark.rule("SU-12", "SU-59")
@@ -169,7 +169,7 @@ def test_the_ending_lays_everything_open() -> None:
     assert words.startswith("14  You were V  Viola Chung")
     assert words.rstrip().endswith("guessed you E ×")
     assert lines(DRAWING.ending(seen(ended(), None)))[0] == "14  Ann was V  Viola Chung"
-    assert "1 set, 1 single gem, 1 name right, known to 0" in words
+    assert "1 set, 1 single gem, 1 guessed right, named by 0" in words
     assert "guessed Bob R ✓" in words
     assert DRAWING.hands(seen(position(2), None), seen(ended(), None)).plain.startswith("Ann is V  Viola Chung")
     assert DRAWING.ending(seen(position(2))).plain == ""
@@ -178,11 +178,11 @@ def test_the_ending_lays_everything_open() -> None:
 def test_a_game_is_recorded_verified_replayed_and_played_on_a_plain_terminal(tmp_path: Path) -> None:
     path = tmp_path / "gala.sleuth"
     said = sleuth("record", "suspicion", "--seats", 4, "--seed", 7, "--out", path)
-    assert "of the evening" in said
-    assert "The record holds." in sleuth("verify", path)
+    assert "won with the most points" in said
+    assert "The record is valid." in sleuth("verify", path)
     assert "Your invitation is made out to" in sleuth("replay", path, "--plain", "--eyes", "0")
-    asked = ("play", "suspicion", "--bots", 2, "--level", "novice", "--seed", 3, "--plain", "--option", "stack=2")
-    played = sleuth(*asked, "--name", "Ann", text="m\nh\nn\n?\n" + "1\n" * 400)
+    asked = ("play", "suspicion", "--bots", 2, "--level", "novice", "--seed", 3, "--seat", "fox", "--plain")
+    played = sleuth(*asked, "--option", "stack=2", "--name", "Ann", text="m\nh\nn\n?\n" + "1\n" * 400)
     assert "Whom do you ask\n  1 Agatha\n  2 Gilbert" in played
     assert "Who is: Agatha" in played
     assert "The masks come off." in played

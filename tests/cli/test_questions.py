@@ -101,17 +101,23 @@ def test_back_withdraws_one_answer_at_a_time() -> None:
 def test_a_grave_move_is_asked_for_twice_and_doubt_begins_anew() -> None:
     who = One("who", "Who", options_named("ab"))
     form = Form((Choice("accuse", "Accuse", (who,), sentence="It was {who}.", grave=True), Choice("end", "End")))
-    assert form.question.start == 1, "the cursor must not begin on what cannot be undone"
-    form.answer("0")
+    assert form.question.options[0].label == "End", "the cursor must not begin on what cannot be undone"
+    form.answer("1")
     assert form.question.said == "It was …"
     assert form.answer("a") is None
     assert form.question.said == "It was A."
-    assert form.question.options[form.question.start] == UNSURE
+    assert form.question.options[0] == UNSURE
     assert form.answer(UNSURE.value) is None
     assert not form.began
-    form.answer("0")
+    form.answer("1")
     form.answer("b")
     assert form.answer(SURE.value) == Move("accuse", {"who": "b"})
+
+
+def test_what_cannot_be_undone_is_listed_last() -> None:
+    who = One("who", "Who", options_named("ab"))
+    form = Form((Choice("accuse", "Accuse", (who,), grave=True), Choice("end", "End your turn")))
+    assert [option.label for option in form.question.options] == ["End your turn", "Accuse"]
 
 
 def test_an_answer_that_was_not_offered_is_refused() -> None:

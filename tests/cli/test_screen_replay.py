@@ -80,14 +80,14 @@ async def test_eyes_change_what_is_seen(size: tuple[int, int]) -> None:
         assert not app.query_one("#hand").display
         for seat, name in enumerate(names):
             await pilot.press("e")
-            assert f"Through {name}’s eyes, step 3 of" in heading(app)
+            assert f"As {name} sees it, step 3 of" in heading(app)
             assert part(app, "#hands") == ""
             shown = part(app, "#hand")
             assert isinstance(edition, Edition)
             known = {card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)}
             assert {card for card in known if known[card] in shown} == set(hands[Seat(seat)])
         await pilot.press("e")
-        assert "A spectator’s eyes" in heading(app)
+        assert "As a spectator sees it" in heading(app)
         await pilot.press("e")
         assert "All cards open" in heading(app)
 

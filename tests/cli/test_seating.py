@@ -18,6 +18,15 @@ def test_the_person_sits_where_they_asked_and_bots_follow_clockwise() -> None:
     assert sitting.person.seat == 1
 
 
+def test_chairs_that_nobody_chose_are_drawn_so_that_every_character_is_met() -> None:
+    palace = game_called("mukinnutu")
+    sittings = [sit_down(palace, Party(2, "", "Ann"), (), Seed(number)) for number in range(30)]
+    everybody = {chair.id for chair in palace.chairs}
+    assert {chair for sitting in sittings for chair in sitting.header.chairs} == everybody
+    assert {one.chair for sitting in sittings for one in sitting.header.roster if one.kind == "person"} == everybody
+    assert sit_down(palace, Party(2, "", "Ann"), (), Seed(3)).header == sittings[3].header
+
+
 def test_everybody_has_a_name_of_their_own() -> None:
     sitting = sit_down(CLASSIC, Party(5, "", "Agatha"), (), Seed(1))
     assert len(set(sitting.header.names)) == 6
@@ -30,7 +39,7 @@ def test_a_seed_gives_the_same_table_again_and_another_seed_another() -> None:
 
 
 def test_without_a_seed_every_table_is_dealt_from_fresh_secrets() -> None:
-    first, second = (sit_down(CLASSIC, Party(3, "", "Ann"), (), Seed()).header for _ in range(2))
+    first, second = (sit_down(CLASSIC, Party(3, "", "Ann", "scarlett"), (), Seed()).header for _ in range(2))
     assert first.secret != second.secret
     assert first.roster[0].nonce != second.roster[0].nonce
     assert commitment(bytes.fromhex(first.secret)) == first.commitment
@@ -72,7 +81,7 @@ def test_a_bad_option_is_refused_with_what_would_be_right(text: str, sentence: s
     [
         (Party(0, "", "Ann"), "2 to 6 players, not 1"),
         (Party(6, "", "Ann"), "2 to 6 players, not 7"),
-        (Party(2, "genius", "Ann"), "There is no level 'genius'. The levels are: detective"),
+        (Party(2, "genius", "Ann"), "There is no level 'genius'. The levels are: novice, detective, master"),
         (Party(2, "", "Ann", "black"), "There is no chair 'black'. The chairs are: scarlett"),
         (Party(2, "", "A" * 25), "at most 24 letters"),
         (Party(2, "", "\u202e"), "at least one letter"),
@@ -83,6 +92,14 @@ def test_a_bad_party_is_refused_with_what_would_be_right(party: Party, sentence:
         sit_down(CLASSIC, party, (), Seed(1))
 
 
+@pytest.mark.rule("MU-R25")
+def test_two_at_the_palace_are_told_the_option_that_lets_them() -> None:
+    palace = game_called("mukinnutu")
+    with pytest.raises(Refusal, match=r"3 to 6 players, not 2\. With --option allow_two=true 2 can play"):
+        sit_down(palace, Party(1, "", "Ann"), (), Seed(1))
+    assert len(sit_down(palace, Party(1, "", "Ann"), ("allow_two=true",), Seed(1)).header.roster) == 2
+
+
 def test_an_option_out_of_range_is_refused() -> None:
-    with pytest.raises(Refusal, match="round_limit must be a whole number from 5 to 1000, not 4"):
+    with pytest.raises(Refusal, match="Longest game: a whole number from 5 to 1000"):
         sit_at(1, options=("round_limit=4",))

@@ -46,7 +46,7 @@ def test_the_models_differ_in_odds_and_not_in_facts(example: Path, capsys: pytes
 
 def test_a_person_gets_a_grid_and_reasons(example: Path) -> None:
     said = sleuth("solve", example)
-    assert "20,716 deals fit" in said
+    assert "20,716 deals are possible." in said
     for part in ("Professor Plum", "In the envelope", "Certain", "Cat showed", "Ask next", "bits"):
         assert part in said
 

@@ -107,7 +107,7 @@ class Asking(Vertical):
         rows = self.query_one(OptionList)
         rows.set_options(Row(_row(number, option)) for number, option in enumerate(self.options, start=1))
         if question:
-            rows.highlighted = question.start
+            rows.highlighted = 0
             # Somebody who writes in the notebook is not torn away from it.
             if self.screen.focused is None:
                 rows.focus()

@@ -15,11 +15,11 @@ from sleuth.cli.palette import BRASS, DESK, FADED, MOSS
 NAMES = 16
 """Characters that every card's name gets, where there is room for squares three characters wide beside it."""
 
-LEGEND = "y yes · n no · m maybe · 1–9 your own groups\nBackspace rubs out · u undoes · Esc returns"
+LEGEND = "y yes · n no · m maybe · 1–9 your own groups\nBackspace erases · u undoes · Esc returns"
 
 
 class Pad(Widget, can_focus=True):
-    """Cards by players. Arrow keys move, y n m and digits mark, Backspace rubs out, u takes a mark back."""
+    """Cards by players. Arrow keys move, y n m and digits mark, Backspace erases, u takes a mark back."""
 
     DEFAULT_CSS = "Pad { height: auto; }"
 
@@ -32,7 +32,7 @@ class Pad(Widget, can_focus=True):
         Binding("n", f"mark({str(Mark.NO)!r})", "No"),
         Binding("m", f"mark({str(Mark.MAYBE)!r})", "Maybe"),
         *(Binding(digit, f"mark({digit!r})", show=False) for digit in "123456789"),
-        Binding("backspace,delete", "mark('')", "Rub out", key_display="⌫"),
+        Binding("backspace,delete", "mark('')", "Erase", key_display="⌫"),
         Binding("space,enter", "turn", show=False),
         Binding("u", "undo", "Undo"),
         Binding("escape", "close", "Back to the table"),

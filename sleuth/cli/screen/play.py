@@ -32,9 +32,9 @@ KEYS = (
     ("Enter or 1–9", "choose; a click on a lit place does too"),
     ("Esc", "one step back"),
     ("u", "take your last move back, while nothing has followed from it"),
-    ("n", "the notebook: arrows move, y n m and 1–9 mark, Backspace rubs out, u undoes, Esc returns"),
-    ("d", "deduce: the notebook fills in all that follows for certain; again, and it does not"),
-    ("h", "a hint: the best question now, and why"),
+    ("n", "the notebook: arrows move, y n m and 1–9 mark, Backspace erases, u undoes, Esc returns"),
+    ("d", "deduce: the notebook fills in everything that is certain; press it again to turn that off"),
+    ("h", "a hint: what to do now, and why"),
     ("Space", "do not wait for the bots' next move"),
     ("q", "leave the table"),
 )
@@ -108,6 +108,12 @@ class PlayApp(App[None]):
     def _sight(self) -> Sight:
         return self._person.sight
 
+    @property
+    def _part(self) -> list[Text]:
+        """Whom the person plays, as the log's first line."""
+        part = self._drawing.part(self._sight.view)
+        return [part] if part.plain else []
+
     @work
     async def _drive(self) -> None:
         """Let the bots answer, each after the same time, until the game is over."""
@@ -140,7 +146,7 @@ class PlayApp(App[None]):
         if self._facts is not None:
             self._deduce()
         for log in (log for log in self.query(Log) if log.display):
-            log.show(self._drawing.line(told) for told in self._person.told)
+            log.show([*self._part, *(self._drawing.line(told) for told in self._person.told)])
         offered = (sight.may_take_back, self._table.bot_awaited)
         if offered != self._offered:
             self._offered = offered
@@ -220,11 +226,11 @@ class PlayApp(App[None]):
     def action_deduce(self) -> None:
         if self._facts is None:
             self._facts = {}
-            self.notify("The notebook fills in all that follows.")
+            self.notify("The notebook now fills in everything that is certain.")
             self._deduce()
         else:
             self._facts = None
-            self.notify("The notebook shows what you saw.")
+            self.notify("The notebook shows only what you have seen.")
             self._show_pad()
 
     @work(exclusive=True, group="facts")
@@ -254,7 +260,7 @@ class PlayApp(App[None]):
             text.append(f"{choice.note}\n")
         powers = self._drawing.powers(self._sight.view)
         if powers.plain:
-            text.append("\nWho may do what\n", f"bold {BRASS}").append_text(powers)
+            text.append("\nPowers\n", f"bold {BRASS}").append_text(powers)
         self.push_screen(Help(text, keys_and_meanings(KEYS)))
 
     def action_leave(self) -> None:
@@ -279,6 +285,9 @@ class PlayApp(App[None]):
             except Refusal as refusal:
                 self.notify(refusal.text, severity="error")
         sight = self._sight
-        end = End(sight.outcome_text, self._drawing.ending(sight.view), record, free_name(self._stem), saved)
+        ending = self._drawing.ending(sight.view)
+        if self._clerk is not None:
+            ending = Text.assemble(ending, "\n\n", await asyncio.to_thread(self._clerk.knew, record))
+        end = End(sight.outcome_text, ending, record, free_name(self._stem), saved)
         if await self.push_screen_wait(end):
             self.exit()

@@ -24,7 +24,7 @@ KEYS = (
     ("← →", "one step back or on"),
     ("PgUp PgDn", "one turn back or on"),
     ("Home End", "the deal, the end"),
-    ("e", "look through other eyes: all cards open, each player, a spectator"),
+    ("e", "change the view: all cards open, each player, a spectator"),
     ("q", "leave"),
 )
 
