@@ -3,18 +3,44 @@
 The id of the message is kept with what it did, so that any server knows a message that is sent again.
 """
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from sleuth.core.game import Illegal
 from sleuth.core.record import Entry
 from sleuth.server.messages import Said
 from sleuth.server.store import SaidRow
+
+T = TypeVar("T")
 
 Origin: TypeAlias = tuple[str, str]
 """A person and the id of their message; both empty for bots and clocks."""
 
 NOBODY: Origin = ("", "")
+
+
+UNREADABLE = (
+    "What our server kept of this table cannot be read: it is damaged, or a newer version of Sleuth wrote it. "
+    "Other tables are not affected."
+)
+
+
+class Unreadable(Illegal):
+    """Something that was kept cannot be read here. Whoever asks for it is told so, and everything else goes on."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(UNREADABLE)
+        self.detail = detail
+        """What exactly is wrong with it, for the log."""
+
+
+def read(decoder: "msgspec.json.Decoder[T]", data: bytes) -> T:
+    """What was kept as these bytes, or :class:`Unreadable`."""
+    try:
+        return decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as error:
+        raise Unreadable(str(error)) from error
 
 
 class KeptEntry(msgspec.Struct, frozen=True, array_like=True):
@@ -37,9 +63,9 @@ encode = msgspec.json.Encoder().encode
 
 
 def read_entry(data: bytes) -> KeptEntry:
-    return _ENTRY.decode(data)
+    return read(_ENTRY, data)
 
 
 def read_line(row: SaidRow) -> tuple[Said, Origin]:
-    line = _LINE.decode(row.data)
+    line = read(_LINE, row.data)
     return Said(row.n, line.name, line.seat, line.text, line.at), line.origin

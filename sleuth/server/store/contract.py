@@ -24,6 +24,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     id: str
     name: str
     password_hash: str | None = None
+    epoch: str | None = None
+    """What a session must bear to count; None until the password is changed."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -65,6 +67,9 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
+    async def probe(self) -> None:
+        """Write something small and throw it away: :class:`StoreError` if nothing can be written."""
+
     async def append(self, table: str, n: int, data: bytes) -> bool:
         """Keep entry ``n``; durable when this returns True. False if another entry has that number already."""
 
@@ -91,10 +96,16 @@ class Store(Protocol):
     async def release(self, table: str, owner: str) -> None:
         """Give the right up at once."""
 
-    async def say(self, table: str, data: bytes) -> int:
-        """Keep a line of chat; its number at this table, from 1."""
+    async def say(self, table: str, data: bytes, author: str) -> int:
+        """Keep a line of chat that this person said; its number at this table, from 1."""
 
     async def said(self, table: str, after: int = 0) -> Sequence[SaidRow]: ...
+
+    async def said_by(self, author: str) -> Sequence[tuple[str, SaidRow]]:
+        """All lines of a person, at whatever tables."""
+
+    async def rewrite_said(self, table: str, n: int, data: bytes) -> None:
+        """Put another text in the place of a line, which is nobody's then."""
 
     async def save_notes(self, table: str, person: str, data: bytes) -> None: ...
 
@@ -107,6 +118,12 @@ class Store(Protocol):
         """As :meth:`add_person`, for somebody known; :class:`StoreError` if nobody is known by this id."""
 
     async def person(self, person: str) -> PersonRow | None: ...
+
+    async def delete_person(self, person: str) -> None:
+        """Forget somebody: the account, the history and the notebooks."""
+
+    async def delete_table(self, table: str) -> None:
+        """Forget a table with all that happened at it."""
 
     async def account(self, name: str) -> PersonRow | None:
         """The account of this name, upper and lower case alike."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, Table, bindparam, func, null, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -82,14 +82,29 @@ class Queries:
             bindparam("table_id", type_=said.c.table_id.type),
             func.coalesce(func.max(said.c.n), 0) + 1,
             bindparam("data", type_=said.c.data.type),
+            bindparam("author", type_=said.c.author.type),
         ).where(said.c.table_id == bindparam("table_id"))
         self.say = self.compiled(
-            insert(said).from_select(["table_id", "n", "data"], next_line).on_conflict_do_nothing().returning(said.c.n)
+            insert(said)
+            .from_select(["table_id", "n", "data", "author"], next_line)
+            .on_conflict_do_nothing()
+            .returning(said.c.n)
         )
         self.said = self.compiled(
             select(said.c.n, said.c.data)
             .where(said.c.table_id == bindparam("table_id"), said.c.n > bindparam("after"))
             .order_by(said.c.n)
+        )
+        self.said_by = self.compiled(
+            select(said.c.table_id, said.c.n, said.c.data)
+            .where(said.c.author == bindparam("author"))
+            .order_by(said.c.table_id, said.c.n)
+        )
+        self.rewrite_said = self.compiled(
+            update(said)
+            .where(said.c.table_id == bindparam("table"), said.c.n == bindparam("number"))
+            .values(data=bindparam("data"), author=null())
+            .returning(said.c.n)
         )
 
         noted = insert(notes)
@@ -111,7 +126,7 @@ class Queries:
             .values({column: bindparam(column.name) for column in people.c if column.name != "id"})
             .returning(people.c.id)
         )
-        person = select(people.c.id, people.c.name, people.c.password_hash)
+        person = select(people.c.id, people.c.name, people.c.password_hash, people.c.epoch)
         self.person = self.compiled(person.where(people.c.id == bindparam("id")))
         self.account = self.compiled(person.where(people.c.account == bindparam("account")))
 
@@ -124,6 +139,19 @@ class Queries:
             .where(results.c.person == bindparam("person"))
             .order_by(results.c.ended.desc(), results.c.table_id)
             .limit(bindparam("most"))
+        )
+
+        self.delete_person = tuple(
+            self.compiled(table.delete().where(column == bindparam("key")).returning(column))
+            # The person first: whoever keeps a result and then looks for its person knows that it must go again.
+            for table, column in ((people, people.c.id), (results, results.c.person), (notes, notes.c.person))
+        )
+        self.delete_table = tuple(
+            self.compiled(table.delete().where(column == bindparam("key")).returning(column))
+            for table, column in (
+                (tables, tables.c.id),
+                *((each, each.c.table_id) for each in (entries, said, notes, leases, results)),
+            )
         )
 
         self.tables_in = lru_cache(maxsize=None)(self._tables_in)

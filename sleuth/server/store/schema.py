@@ -1,7 +1,7 @@
 """The database's tables as they are now. How they came to be is in ``sleuth/server/migrations``.
 
-There are no foreign keys: a table is kept before anybody learns its id, nothing is ever deleted, and moves of many
-tables are committed together, where one wrong id must not sink the others.
+There are no foreign keys: a table is kept before anybody learns its id, nothing is deleted but what a deleted account
+leaves, and moves of many tables are committed together, where one wrong id must not sink the others.
 """
 
 from sqlalchemy import BigInteger, Boolean, Column, Double, Index, LargeBinary, MetaData, Table, Text
@@ -47,6 +47,9 @@ said = Table(
     Column("table_id", Text, primary_key=True),
     Column("n", BigInteger, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
+    # The person's id; NULL once the line was taken out.
+    Column("author", Text),
+    Index("said_by_author", "author"),
     sqlite_with_rowid=False,
 )
 
@@ -66,6 +69,8 @@ people = Table(
     Column("password_hash", Text),
     # An account's name with case folded away; NULL for guests, who may share a name.
     Column("account", Text, unique=True),
+    # Sessions with another one than this are over; NULL until a password is changed.
+    Column("epoch", Text),
 )
 
 ended_sessions = Table(

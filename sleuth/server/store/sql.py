@@ -4,6 +4,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from math import isfinite
+from secrets import token_bytes
 from typing import Any, TypeAlias
 
 from sleuth.server.names import folded
@@ -17,6 +18,10 @@ LARGEST = 2**63 - 1
 """The largest whole number that both databases hold."""
 _UNKEEPABLE = re.compile("[\0\ud800-\udfff]")
 """NUL, which PostgreSQL refuses, and halves of surrogate pairs, which no encoding can write."""
+
+PROBE = "probe"
+PROBE_BYTES = 4096
+"""About what a long move takes with its indexes."""
 
 
 class SqlStore(Store):
@@ -46,6 +51,11 @@ class SqlStore(Store):
     async def _tell(self, query: Query, **given: Any) -> Sequence[Row]:
         must_be_storable(given)
         return await self._write(query, given)
+
+    async def probe(self) -> None:
+        # One row in place of the last one, so that it takes no room in the end; other bytes each time, since SQLite
+        # does not write what is there already.
+        await self._tell(self._queries.save_notes, table_id=PROBE, person=PROBE, data=token_bytes(PROBE_BYTES))
 
     async def entries(self, table: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
         rows = await self._ask(self._queries.entries, table_id=table, after=min(after, LARGEST))
@@ -83,16 +93,23 @@ class SqlStore(Store):
     async def release(self, table: str, owner: str) -> None:
         await self._tell(self._queries.release, table_id=table, owner=owner)
 
-    async def say(self, table: str, data: bytes) -> int:
+    async def say(self, table: str, data: bytes, author: str) -> int:
         while True:
             # On PostgreSQL somebody may take the number between the question and the answer; then the next one is free.
-            rows = await self._tell(self._queries.say, table_id=table, data=data)
+            rows = await self._tell(self._queries.say, table_id=table, data=data, author=author)
             if rows:
                 return int(rows[0][0])
 
     async def said(self, table: str, after: int = 0) -> Sequence[SaidRow]:
         rows = await self._ask(self._queries.said, table_id=table, after=min(after, LARGEST))
         return [SaidRow(n, data) for n, data in rows]
+
+    async def said_by(self, author: str) -> Sequence[tuple[str, SaidRow]]:
+        rows = await self._ask(self._queries.said_by, author=author)
+        return [(table, SaidRow(n, data)) for table, n, data in rows]
+
+    async def rewrite_said(self, table: str, n: int, data: bytes) -> None:
+        await self._tell(self._queries.rewrite_said, table=table, number=n, data=data)
 
     async def save_notes(self, table: str, person: str, data: bytes) -> None:
         await self._tell(self._queries.save_notes, table_id=table, person=person, data=data)
@@ -119,6 +136,14 @@ class SqlStore(Store):
     async def person(self, person: str) -> PersonRow | None:
         rows = await self._ask(self._queries.person, id=person)
         return PersonRow(*rows[0]) if rows else None
+
+    async def delete_person(self, person: str) -> None:
+        for query in self._queries.delete_person:
+            await self._tell(query, key=person)
+
+    async def delete_table(self, table: str) -> None:
+        for query in self._queries.delete_table:
+            await self._tell(query, key=table)
 
     async def account(self, name: str) -> PersonRow | None:
         if not storable(name):
@@ -184,4 +209,4 @@ def _table(row: Row) -> TableRow:
 
 def _person_values(row: PersonRow) -> dict[str, Any]:
     account = None if row.password_hash is None else folded(row.name)
-    return {"name": row.name, "password_hash": row.password_hash, "account": account}
+    return {"name": row.name, "password_hash": row.password_hash, "account": account, "epoch": row.epoch}

@@ -20,7 +20,7 @@ async def main(url: str, name: str, count: int) -> None:
     numbers = range(1, count + 1)
     at_once = await asyncio.gather(*(store.append("at once", n, name.encode()) for n in numbers))
     one_by_one = [await store.append("one by one", n, name.encode()) for n in numbers]
-    lines = await asyncio.gather(*(store.say("table", name.encode()) for _ in numbers))
+    lines = await asyncio.gather(*(store.say("table", name.encode(), name) for _ in numbers))
     await store.close()
     won = {
         "at once": [n for n, mine in zip(numbers, at_once, strict=True) if mine],

@@ -89,7 +89,7 @@ async def test_a_schema_from_the_future_is_refused_and_left_alone(database_url: 
     with pytest.raises(StoreError, match=r"schema 0999.*newer than \d{4}.*newer Sleuth made it: run that one, or name"):
         await open_store(database_url).open()
 
-    run(database_url, change.format("0002"))
+    run(database_url, change.format("0004"))
     store = open_store(database_url)
     await store.open()
     assert await store.entries("oak") == [(1, b"entry")]
@@ -100,8 +100,13 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
     store = open_store(database_url)
     await store.open()
     await store.append("oak", 1, b"entry")
+    await store.say("oak", b'["Ann",0,"Hello.","2026-01-01T00:00:00.000Z",["ann","m1"]]', "ann")
+    await store.say("oak", b'["Bob",1,"Good evening.","2026-01-01T00:00:01.000Z",["",""]]', "")
     await store.close()
     run(database_url, "DROP TABLE ended_sessions")
+    run(database_url, "DROP INDEX said_by_author")
+    run(database_url, "ALTER TABLE said DROP COLUMN author")
+    run(database_url, "ALTER TABLE people DROP COLUMN epoch")
     run(database_url, f"UPDATE {VERSION_TABLE} SET version_num = '0001'")
 
     store = open_store(database_url)
@@ -111,6 +116,7 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
     await store.end_session("a session", 2.0)
     assert await store.session_ended("a session")
     assert not await store.session_ended("another")
+    assert [(table, line.n) for table, line in await store.said_by("ann")] == [("oak", 1)]
     await store.close()
 
 

@@ -167,15 +167,15 @@ async def test_of_many_servers_one_gets_the_lease(store: Store, other: Store) ->
 
 
 async def test_chat_is_numbered_from_one_at_each_table(store: Store, other: Store) -> None:
-    assert await store.say("oak", b"hello") == 1
-    assert await other.say("oak", b"good evening") == 2
-    assert await store.say("elm", b"anybody?") == 1
+    assert await store.say("oak", b"hello", "ann") == 1
+    assert await other.say("oak", b"good evening", "ann") == 2
+    assert await store.say("elm", b"anybody?", "ann") == 1
     assert await store.said("oak") == [SaidRow(1, b"hello"), SaidRow(2, b"good evening")]
     assert await store.said("oak", after=1) == [SaidRow(2, b"good evening")]
 
 
 async def test_everybody_talking_at_once_leaves_no_gap(store: Store, other: Store) -> None:
-    numbers = await asyncio.gather(*((store, other)[i % 2].say("oak", b"%d" % i) for i in range(60)))
+    numbers = await asyncio.gather(*((store, other)[i % 2].say("oak", b"%d" % i, "ann") for i in range(60)))
     assert sorted(numbers) == list(range(1, 61))
     assert await store.said("oak") == [SaidRow(n, b"%d" % numbers.index(n)) for n in range(1, 61)]
 
@@ -206,6 +206,37 @@ async def test_an_account_has_its_name_alone(store: Store, same: str) -> None:
     assert await store.person("p2") is None
     assert await store.account(same) == agatha
     assert await store.add_person(PersonRow("p3", same)), "a guest may still call herself that"
+
+
+async def test_a_deleted_person_leaves_nothing_and_others_keep_theirs(store: Store) -> None:
+    for person, name in (("p1", "Agatha"), ("p2", "Dorothy")):
+        assert await store.add_person(PersonRow(person, name, "hash", "epoch"))
+        await store.save_notes("oak", person, b"notes")
+        await store.add_results([ResultRow(person, "oak", 1.0, b"won")])
+    await store.delete_person("p1")
+    assert await store.person("p1") is None
+    assert await store.account("Agatha") is None
+    assert await store.notes("oak", "p1") is None
+    assert not await store.results("p1")
+    assert await store.person("p2") == PersonRow("p2", "Dorothy", "hash", "epoch")
+    assert await store.notes("oak", "p2") == b"notes"
+    assert len(await store.results("p2")) == 1
+    assert await store.add_person(PersonRow("p3", "Agatha", "hash")), "the name is free again"
+
+
+async def test_a_deleted_table_leaves_nothing_and_a_line_can_be_rewritten(store: Store) -> None:
+    for table in ("oak", "elm"):
+        await store.append(table, 1, b"entry")
+        await store.say(table, b"a line", "ann")
+        await store.say(table, b"another", "bob")
+    assert await store.said_by("ann") == [("elm", SaidRow(1, b"a line")), ("oak", SaidRow(1, b"a line"))]
+    await store.rewrite_said("elm", 1, b"gone")
+    assert [table for table, _ in await store.said_by("ann")] == ["oak"], "a line that was taken out is nobody's"
+    assert [line.data for line in await store.said("elm")] == [b"gone", b"another"]
+    await store.delete_table("oak")
+    assert not await store.entries("oak")
+    assert not await store.said("oak")
+    assert await store.entries("elm") == [(1, b"entry")]
 
 
 async def test_a_person_is_added_once(store: Store) -> None:
@@ -286,7 +317,7 @@ async def test_what_no_database_can_hold_is_refused_and_sinks_nobody_else(store:
 
 async def test_a_number_beyond_all_numbers_is_after_everything(store: Store) -> None:
     await store.append("oak", 1, b"")
-    await store.say("oak", b"")
+    await store.say("oak", b"", "ann")
     assert not await store.entries("oak", after=10**30)
     assert not await store.said("oak", after=10**30)
 
@@ -296,7 +327,7 @@ async def test_everything_is_there_when_the_house_opens_again(database_url: str)
     await first.open()
     await first.add_table(TABLE)
     await first.append("oak", 1, b"entry")
-    await first.say("oak", b"hello")
+    await first.say("oak", b"hello", "ann")
     await first.close()
     again = open_store(database_url)
     await again.open()
@@ -323,6 +354,6 @@ async def test_a_store_that_is_not_open_says_so(database_url: str) -> None:
         with pytest.raises(StoreError, match="not open"):
             await store.table("oak")
         with pytest.raises(StoreError, match="not open"):
-            await store.say("oak", b"")
+            await store.say("oak", b"", "ann")
         await store.open()
         await store.close()

@@ -1,0 +1,52 @@
+"""Games that were over when a server was stopped before it could say so: they are finished when the next one starts."""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from sleuth import games
+from sleuth.core.game import Illegal
+from sleuth.core.match import Match
+from sleuth.server import kept
+from sleuth.server import table as tables
+from sleuth.server.store import StoreError, TableRow
+
+if TYPE_CHECKING:
+    from sleuth.server.house import House
+
+log = logging.getLogger("sleuth.server")
+
+BREATH = 20
+"""Entries replayed before tables where somebody plays get their turn."""
+
+
+async def conclude(house: "House") -> None:
+    """Finish every game that has ended and is kept as if it went on. Those just played come first."""
+    rows = await house.store.tables(("playing",))
+    for row in sorted(rows, key=lambda row: row.touched, reverse=True):
+        if house.is_here(row.id):
+            continue
+        try:
+            if await _has_ended(house, row):
+                # Loading it does all the rest.
+                await house.live(row.id)
+        except Illegal as refusal:
+            house.report(row.id, refusal)
+        except StoreError as error:
+            log.error("Table %s could not be looked at: %s", row.id, error)
+        except Exception as error:
+            # It can be read, and makes no sense.
+            house.report(row.id, kept.Unreadable(repr(error)))
+
+
+async def _has_ended(house: "House", row: TableRow) -> bool:
+    """Whether the game is over by its entries. Nothing of it stays in memory."""
+    table = tables.from_row(row)
+    if table.header is None:
+        return False
+    match = Match(games.find_game(row.game), table.header)
+    for index, (_, data) in enumerate(await house.store.entries(row.id)):
+        match.apply(kept.read_entry(data).entry)
+        if index % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
+    return match.outcome is not None
