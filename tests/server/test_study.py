@@ -1,16 +1,22 @@
 """Over HTTP: positions worked out, what the notebook may do at a table, hints, and the analysis."""
 
 import asyncio
+import json
+from functools import partial
 from typing import Any
+from urllib.parse import quote
 
+import msgspec
 import pytest
 
-from sleuth.core.record import Record, read
-from sleuth.games.whodunit.study import WhodunitStudy
-from sleuth.knowledge.study import Analysis
+from sleuth.core.choices import admits
+from sleuth.core.record import read
+from sleuth.games import find_game
+from sleuth.knowledge.study import Hint
+from sleuth.server import jobs
 from tests.games.whodunit.test_position import EXAMPLE
 from tests.games.whodunit.test_study import played
-from tests.server.clients import Client, nonce, party
+from tests.server.clients import Client, TableSocket, nonce, party
 from tests.server.houses import Served
 
 
@@ -57,6 +63,51 @@ async def test_what_cannot_be_worked_out_is_refused(
     assert says in refused["text"]
 
 
+async def test_the_best_questions_name_the_room_one_is_in(served: Served) -> None:
+    ann = await served.arrive("Ann")
+    asking = await ann.post("/api/games/classic/ask?card=kitchen", EXAMPLE)
+    assert asking
+    assert all("kitchen" in question["cards"] for question in asking)
+    anywhere = await ann.post("/api/games/classic/ask", EXAMPLE)
+    assert anywhere == (await ann.post("/api/games/classic/solve", EXAMPLE))["suggest"]
+    for query, says in (("card=attic", "no card called 'attic'"), ("unnamed=weapons", "leaves out 'weapons'")):
+        assert says in (await ann.post(f"/api/games/classic/ask?{query}", EXAMPLE, status=422))["text"]
+
+
+async def test_what_if_is_answered_and_explained(served: Served) -> None:
+    ann = await served.arrive("Ann")
+    solved = await ann.post("/api/games/classic/solve", EXAMPLE)
+    assert 0 < solved["cards"]["spanner"]["Dan"] < 1
+
+    def supposed(owner: str, card: str) -> str:
+        return f"suppose={quote(json.dumps([owner, card]))}"
+
+    tried = await ann.post(f"/api/games/classic/solve?{supposed('Dan', 'spanner')}", EXAMPLE)
+    assert tried["cards"]["spanner"]["Dan"] == 1
+    assert int(tried["deals"]) < int(solved["deals"])
+    question = f"owner=envelope&card=spanner&{supposed('Dan', 'spanner')}"
+    why = await ann.post(f"/api/games/classic/why?{question}", EXAMPLE)
+    assert why["holds"] is False
+    assert why["steps"][0]["entries"] == [len(EXAMPLE["log"]) + 1]
+    # What to ask next in a room, too: limited to a card of the best question of all, that one stays the best.
+    best = tried["suggest"][0]
+    room = f"card={best['cards'][-1]}"
+    beside = await ann.post(f"/api/games/classic/ask?{room}&{supposed('Dan', 'spanner')}", EXAMPLE)
+    assert beside[0] == best
+    assert beside != await ann.post(f"/api/games/classic/ask?{room}", EXAMPLE)
+    await ann.post(f"/api/games/classic/ask?{supposed('Bob', 'plum')}", EXAMPLE, status=422)
+    for query, status, says in (
+        (supposed("Bob", "plum"), 422, "What you are trying cannot be true"),
+        (f"{supposed('Dan', 'spanner')}&{supposed('Cat', 'spanner')}", 422, "What you are trying cannot be true"),
+        (supposed("Eve", "plum"), 422, "Nobody at the table is called 'Eve'"),
+        (supposed("Bob", "sabre"), 422, "no card called 'sabre'"),
+        ("suppose=Bob", 400, "is written as"),
+        ("suppose=" + quote("[" * 3000), 400, "is written as"),
+    ):
+        refused = await ann.post(f"/api/games/classic/solve?{query}", EXAMPLE, status=status)
+        assert says in refused["text"]
+
+
 async def test_a_contradiction_names_its_entries(served: Served) -> None:
     ann = await served.arrive("Ann")
     passed = {"by": "Dan", "cards": ["plum", "rope", "hall"], "passed": ["Cat"]}
@@ -75,7 +126,7 @@ async def test_where_everybody_deduces_alone_the_notebook_does_not(served: Serve
     assert (await ann.get(f"/api/tables/{table}"))["notebook"] == aid
     for what in ("knowledge", "why?owner=envelope&card=plum"):
         refused = await ann.get(f"/api/tables/{table}/{what}", status=409)
-        assert "everybody deduces for themselves" in refused["text"]
+        assert "the notebook does not deduce for you" in refused["text"]
 
 
 async def test_a_notebook_of_facts_tells_nothing_of_odds(served: Served) -> None:
@@ -108,30 +159,69 @@ async def test_only_those_who_play_have_something_to_deduce(served: Served) -> N
     eve = await served.arrive("Eve")
     for what in ("knowledge", "position", "hint"):
         refused = await eve.get(f"/api/tables/{table}/{what}", status=409)
-        assert refused["text"] == "Only those who play here have something to deduce."
+        assert refused["text"] == "Only players of this game can ask for this."
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "kinds"),
+    [
+        ("classic", 2, {"roll", "walk", "suggest", "show", "pass", "end"}),
+        ("mukinnutu", 5, {"roll", "walk", "suggest", "show", "pass", "end"}),
+        ("suspicion", 2, {"roll", "move", "play", "guess"}),
+    ],
+)
+async def test_at_every_decision_there_is_a_hint_that_can_be_followed(
+    served: Served, game: str, bots: int, kinds: set[str]
+) -> None:
+    ann = await served.arrive("Ann")
+    chairs = [chair.id for chair in find_game(game).chairs]
+    uses = [{"chair": chair, "use": "bot", "level": "novice"} for chair in chairs[1 : bots + 1]]
+    uses += [{"chair": chair, "use": "closed"} for chair in chairs[bots + 1 :]]
+    table, seen = "", set[str]()
+    for _ in range(8):  # some games are over before everything has come up
+        if seen >= kinds:
+            break
+        created = await ann.post("/api/tables", {"game": game, "chairs": uses, "public": False}, status=201)
+        table = created["table"]
+        async with ann.at(table) as socket:
+            await socket.do({"t": "sit", "chair": chairs[0], "nonce": nonce()})
+            await socket.do({"t": "start"})
+            while await socket.until(lambda: socket.asked or socket.over) and not socket.over:
+                hint = msgspec.convert(await ann.get(f"/api/tables/{table}/hint"), Hint)
+                assert admits(socket.choices(), hint.move)
+                assert hint.why
+                seen.add(hint.move.kind)
+                before = socket.sight["entry"]
+                await socket.do(socket.move(hint.move))
+                await socket.until(partial(_moved_on, socket, before))
+    assert seen >= kinds
+    refused = await ann.get(f"/api/tables/{table}/hint", status=409)
+    assert refused["text"] == "Nothing is asked of you now. Hints are for your own decisions."
+    knew = await ann.get(f"/api/tables/{table}/knew")
+    assert [one["seat"] for one in knew] == list(range(bots + 1))
+
+
+def _moved_on(socket: TableSocket, entry: int) -> bool:
+    later: int = socket.sight["entry"]
+    return later > entry
 
 
 async def test_hints_are_for_games_against_bots(served: Served) -> None:
-    ann, table = await quick(served)
-    hints = await ann.get(f"/api/tables/{table}/hint")
-    assert hints[0]["bits"] > 0
-    assert hints[0]["why"]
-    here = await ann.get(f"/api/tables/{table}/hint?card=library")
-    assert here
-    assert all("library" in hint["cards"] for hint in here)
-    refused = await ann.get(f"/api/tables/{table}/hint?card=garage", status=422)
-    assert refused["text"] == "There is no card called 'garage'."
-    refused = await ann.get(f"/api/tables/{table}/hint?unnamed=weapons", status=422)
-    assert refused["text"] == "No question here leaves out 'weapons'."
     async with party(served.base, "Ann", "Bob", "Cleo") as people:
         refused = await people.clients[0].get(f"/api/tables/{people.table}/hint", status=409)
-        assert "Hints are for games against bots" in refused["text"]
+        assert "Hints are only for games against bots" in refused["text"]
+
+
+async def test_nobody_is_told_who_knows_what_before_the_end(served: Served) -> None:
+    ann, table = await quick(served)
+    refused = await ann.get(f"/api/tables/{table}/knew", status=409)
+    assert "only when the game is over" in refused["text"]
 
 
 async def test_a_game_is_studied_after_its_end_and_not_before(served: Served) -> None:
     ann, table = await quick(served)
     refused = await ann.get(f"/api/tables/{table}/analysis", status=409)
-    assert "until the game is over" in refused["text"]
+    assert "when the game is over" in refused["text"]
     record = played(3, 5)
     answer = await ann.http.post("/api/analysis", content=record.dump())
     assert answer.status_code == 200, answer.text
@@ -143,19 +233,40 @@ async def test_a_game_is_studied_after_its_end_and_not_before(served: Served) ->
     assert read(record.dump()) == record
 
 
+def counted(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[jobs.Job]:
+    """The jobs that are done for tables from now on."""
+    done: list[jobs.Job] = []
+    bench = served.house.workers.tables
+    work = bench.work
+
+    async def count(job: jobs.Job, client: str, heavy: bool = False) -> jobs.Answer:
+        done.append(job)
+        return await work(job, client, heavy)
+
+    monkeypatch.setattr(bench, "work", count)
+    return done
+
+
 async def test_a_finished_game_is_studied_once_for_all_who_ask(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    records: list[Record] = []
-    analyse = WhodunitStudy.analyse
-
-    def counted(study: WhodunitStudy, record: Record) -> Analysis:
-        records.append(record)
-        return analyse(study, record)
-
-    monkeypatch.setattr(WhodunitStudy, "analyse", counted)
+    done = counted(served, monkeypatch)
     options = {"round_limit": 5, "movement": "free"}
     async with party(served.base, "Ann", "Bob", order={"options": options}) as people:
         await people.play_out()
         path = f"/api/tables/{people.table}/analysis"
         answers = await asyncio.gather(*(client.get(path) for client in people.clients))
         assert answers[0] == answers[1] == await people.clients[0].get(path)
-    assert len(records) == 1
+    assert [type(job) for job in done] == [jobs.Analyse]
+
+
+async def test_who_knew_what_is_worked_out_once_for_all_who_ask(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = counted(served, monkeypatch)
+    options = {"round_limit": 5, "movement": "free"}
+    async with party(served.base, "Ann", "Bob", order={"options": options}) as people:
+        await people.play_out()
+        path = f"/api/tables/{people.table}/knew"
+        answers = await asyncio.gather(*(client.get(path) for client in people.clients))
+        assert answers[0] == answers[1] == await people.clients[0].get(path)
+        assert len(answers[0]) == 2
+    assert [type(job) for job in done] == [jobs.Knew]
