@@ -46,6 +46,8 @@ class Guard:
         self._strict = {
             "/api/login": attempts,
             "/api/account": attempts,
+            "/api/account/password": attempts,
+            "/api/account/delete": attempts,
             "/api/tables": tables,
             "/api/tables/quick": tables,
         }
@@ -75,7 +77,8 @@ class Guard:
 
     async def _let_socket_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = _client(scope)
-        if self._is_foreign(scope) or self._sockets[client] >= self._most_sockets:
+        crowded = self._sockets[client] >= self._most_sockets or not self._requests.take(client)
+        if self._is_foreign(scope) or crowded:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return

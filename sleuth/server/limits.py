@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
 
 from sleuth.server.settings import Rate
 
@@ -19,13 +20,26 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether there was a token left to take."""
-        now = self._monotonic()
-        self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.a_second)
-        self._then = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def spend(self, cost: float) -> float:
+        """Take so many tokens, on credit if need be; the seconds until they are paid for."""
+        self._fill()
+        self._left -= cost
+        return max(0.0, -self._left / self._rate.a_second)
+
+    @property
+    def is_half_full(self) -> bool:
+        return self._left > self._rate.burst / 2
+
+    def _fill(self) -> None:
+        now = self._monotonic()
+        self._left = min(self._rate.burst, self._left + (now - self._then) * self._rate.a_second)
+        self._then = now
 
 
 class Buckets:
@@ -46,3 +60,16 @@ class Buckets:
         else:
             self._buckets.move_to_end(client)
         return bucket.take()
+
+
+def network_of(address: str) -> str:
+    """What counts as one client's address: of IPv6 the first half, since whoever has one address there has them all."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"

@@ -22,28 +22,33 @@ def as_text(message: msgspec.Struct) -> str:
 
 
 class Outbox:
-    """A bounded queue of frames and the one task that sends them."""
+    """A queue of frames, bounded in their number and size, and the one task that sends them."""
 
-    __slots__ = ("_close", "_lost", "_send", "_task", "_waiting", "_wake", "closed", "most")
+    __slots__ = ("_close", "_lost", "_send", "_size", "_task", "_waiting", "_wake", "closed", "most", "most_size")
 
-    def __init__(self, send: Send, most: int, lost: Callable[[], None]) -> None:
+    def __init__(self, send: Send, most: int, most_size: int, lost: Callable[[], None]) -> None:
         self._send = send
         self._lost = lost
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[tuple[str, int]] = deque()
+        """Each frame, and how much of the room it takes."""
+        self._size = 0
         self._wake = asyncio.Event()
         self._close: tuple[int, str] | None = None
         self._task: asyncio.Task[None] | None = None
         self.most = most
+        self.most_size = most_size
         self.closed = asyncio.Event()
 
-    def put(self, text: str) -> None:
-        """Send this after what waits already."""
+    def put(self, text: str, asked: bool = False) -> None:
+        """Send this after what waits already. What the client asked for, and has paid for, takes no room."""
         if self._close is not None:
             return
-        if len(self._waiting) >= self.most:
+        size = 0 if asked else len(text)
+        if len(self._waiting) >= self.most or self._size + size > self.most_size:
             self._give_up()
             return
-        self._waiting.append(text)
+        self._waiting.append((text, size))
+        self._size += size
         self._wake.set()
 
     def tell(self, message: msgspec.Struct) -> None:
@@ -55,12 +60,27 @@ class Outbox:
             self._close = (code, reason)
             self._wake.set()
 
+    def cut(self, code: int, last: msgspec.Struct | None = None) -> None:
+        """Close the connection now: what waits is forgotten, but for a last word, and nothing more is read."""
+        self._waiting.clear()
+        self._size = 0
+        if self._close is None:
+            self._close = (code, "")
+            if last is not None:
+                self._waiting.append((as_text(last), 0))
+        self._wake.set()
+        self._lost()
+
     def _give_up(self) -> None:
         """Let a client go that does not read what it is sent; a close would wait behind all the rest."""
         self._close = (TRY_AGAIN, "too slow")
         if self._task is not None:
             self._task.cancel()
         self._lost()
+
+    @property
+    def started(self) -> bool:
+        return self._task is not None
 
     def start(self) -> None:
         self._task = asyncio.get_running_loop().create_task(self._run())
@@ -70,7 +90,9 @@ class Outbox:
         try:
             while True:
                 while waiting:
-                    await self._send({"type": "websocket.send", "text": waiting.popleft()})
+                    text, size = waiting.popleft()
+                    self._size -= size
+                    await self._send({"type": "websocket.send", "text": text})
                 if self._close is not None:
                     code, reason = self._close
                     await self._send({"type": "websocket.close", "code": code, "reason": reason})

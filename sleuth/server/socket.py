@@ -9,15 +9,16 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from sleuth.core.game import Illegal, Seat
-from sleuth.server import messages
+from sleuth.server import messages, orders, problems, rematch
 from sleuth.server import table as tables
 from sleuth.server.audience import Watcher
 from sleuth.server.house import House
+from sleuth.server.kept import Unreadable
 from sleuth.server.limits import Bucket
 from sleuth.server.live import LiveTable
 from sleuth.server.messages import ClientMessage, Refused
 from sleuth.server.names import clean_line
-from sleuth.server.outbox import TRY_AGAIN, Outbox
+from sleuth.server.outbox import TRY_AGAIN, Outbox, as_text
 from sleuth.server.provided import TheHouse
 from sleuth.server.store import PersonRow, StoreError
 
@@ -31,6 +32,10 @@ PATIENCE = 10
 """Seconds to say hello in."""
 STRIKES = 50
 """Messages above the limit that are refused before the connection is closed."""
+WORTH = 4_096
+"""Bytes that a hello sent again may ask for at the price of a message."""
+LAST_WORDS = 2
+"""Seconds in which whoever is let go can read what waits for them."""
 NOTES = 16_384
 
 _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -74,10 +79,11 @@ class Connection:
 
     def __init__(self, socket: WebSocket[Any, Any, Any], house: House) -> None:
         self._receive = socket.receive
-        self.outbox = Outbox(socket.send, house.settings.outbox, self._let_go)
+        settings = house.settings
+        self.outbox = Outbox(socket.send, settings.outbox, settings.outbox_size, self._let_go)
         self._reading: asyncio.Task[Any] | None = None
         self._lost = asyncio.Event()
-        self._bucket = Bucket(house.settings.messages, house.settings.monotonic)
+        self._bucket = Bucket(settings.messages, settings.monotonic)
         self._strikes = 0
 
     async def next(self) -> ClientMessage | None:
@@ -119,16 +125,21 @@ class Connection:
         if self._reading is not None:
             self._reading.cancel()
 
+    def pay(self, size: int) -> None:
+        """Take from the limit what so much to send is worth."""
+        self._bucket.spend(size / WORTH)
+
     def part(self, text: str, code: int) -> None:
-        """Say why, and close for good."""
-        self.outbox.tell(messages.Gone(text))
-        self.outbox.close(code, "")
+        """Say why, and close for good: nothing else is waited for."""
+        self.outbox.cut(code, messages.Gone(text))
 
     async def end(self) -> None:
         """Send what is left, but not for long."""
         self.outbox.close(DONE, "")
+        if not self.outbox.started:
+            return
         try:
-            await asyncio.wait_for(self.outbox.closed.wait(), 5)
+            await asyncio.wait_for(self.outbox.closed.wait(), LAST_WORDS)
         except TimeoutError:
             await self.outbox.stop()
 
@@ -136,17 +147,19 @@ class Connection:
 @websocket("/api/lobby/socket")
 async def lobby_socket(socket: WebSocket[Any, Any, Any], house: TheHouse) -> None:
     """The lobby, sent again whenever a table changes."""
-    await socket.accept()
     connection = Connection(socket, house)
-    connection.outbox.start()
-    house.lobby.join(connection.outbox)
+    house.callers.add(connection.outbox, house.identity.read(socket.headers.get("cookie", "")))
     try:
+        await socket.accept()
+        connection.outbox.start()
+        house.lobby.join(connection.outbox)
         while (message := await connection.next()) is not None:
             if isinstance(message, messages.Ping):
                 connection.outbox.tell(messages.Pong(tables.stamp(house.settings.now())))
             elif not isinstance(message, messages.Hello):
-                connection.outbox.tell(Refused(message.id, "The lobby only listens: go to a table first."))
+                connection.outbox.tell(Refused(message.id, "Nothing can be sent to the lobby: go to a table first."))
     finally:
+        house.callers.remove(connection.outbox)
         house.lobby.leave(connection.outbox)
         await connection.end()
 
@@ -154,19 +167,26 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], house: TheHouse) -> Non
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], house: TheHouse, table: FromPath[str]) -> None:
     """A table, from one person's seat or a spectator's."""
-    person = await house.who(socket.headers.get("cookie", ""))
-    await socket.accept()
+    cookies = socket.headers.get("cookie", "")
     connection = Connection(socket, house)
-    connection.outbox.start()
+    # Before we ask who they are: whoever is dismissed meanwhile is not let in as who they were.
+    house.callers.add(connection.outbox, house.identity.read(cookies))
     try:
+        await socket.accept()
+        connection.outbox.start()
+        person = await house.who(cookies)
         live = await _find(house, table, connection)
         hello = await _hello(connection) if live else None
         if live is not None and hello is not None:
             await TableTalk(house, live, connection, person).run(hello)
+    except Unreadable as refusal:
+        house.report(table, refusal)
+        connection.part(refusal.text, NO_TABLE)
     except StoreError as error:
         log.error("Somebody was not let to table %s: %s", table, error)
         connection.outbox.close(TRY_AGAIN, "")
     finally:
+        house.callers.remove(connection.outbox)
         await connection.end()
 
 
@@ -177,7 +197,7 @@ async def _find(house: House, table: str, connection: Connection) -> LiveTable |
         connection.part(refusal.text, NO_TABLE)
         return None
     if live is None:
-        connection.part("There is no such table. It may have been a long time ago, or a slip of the pen.", NO_TABLE)
+        connection.part("There is no such table. The link may be mistyped, or the table was removed.", NO_TABLE)
     return live
 
 
@@ -189,7 +209,7 @@ async def _hello(connection: Connection) -> messages.Hello | None:
                     return message
                 connection.outbox.tell(Refused(getattr(message, "id", ""), "Say hello first."))
     except TimeoutError:
-        connection.part("Nobody said hello.", POLICY)
+        connection.part("The first message must be a hello.", POLICY)
     return None
 
 
@@ -208,6 +228,7 @@ class TableTalk:
         """Until the connection ends."""
         live = self._live
         await live.catch_up()
+        await live.prepare(live.viewer_of(self._watcher.id))
         notes = await self._notes()
         live.join(self._watcher)
         try:
@@ -222,46 +243,57 @@ class TableTalk:
         if self._person is None:
             return None
         kept = await self._live.store.notes(self._live.table.id, self._person.id)
-        return None if kept is None else msgspec.json.decode(kept)
+        try:
+            return None if kept is None else msgspec.json.decode(kept)
+        except (ValueError, RecursionError) as error:
+            log.warning("A notebook at table %s cannot be read: %s", self._live.table.id, error)
+            return None
 
-    def _send_story(self, hello: messages.Hello, notes: Any) -> None:
+    def _send_story(self, hello: messages.Hello, notes: Any) -> int:
+        """What somebody who says hello lacks; the size of it."""
         live = self._live
-        self._outbox.tell(messages.Notes(notes))
-        for line in live.lines:
-            if line.n > hello.said:
-                self._outbox.tell(line)
+        story = [as_text(messages.Notes(notes)), *live.chat.after(hello.said)]
         if live.match is not None:
-            self._outbox.put(live.sync_frame(self._watcher.viewer, hello.told).decode())
+            story.append(live.sync_frame(self._watcher.viewer, hello.told).decode())
             if live.clocks.seconds is not None:
-                self._outbox.tell(messages.Clock(live.clocks.left(live.settings.monotonic())))
+                story.append(as_text(messages.Clock(live.clocks.left(live.settings.monotonic()))))
+        for text in story:
+            self._outbox.put(text, asked=True)
+        return sum(map(len, story))
 
     async def _return(self) -> None:
         """Somebody for whom a bot plays takes the seat again."""
         seat = self._watcher.viewer
         match = self._live.match
-        if seat is not None and match is not None and seat in match.bots and self._live.playing:
+        if seat is None or match is None or self._live.is_silenced(seat):
+            return
+        if seat in match.bots and self._live.playing:
             try:
                 await self._live.commit(lambda match: match.propose_hand(seat, "person"))
-            except (Illegal, StoreError) as error:
-                self._outbox.tell(Refused("", str(error)))
+            except Illegal as refusal:
+                self._outbox.tell(Refused("", refusal.text))
+            except StoreError as error:
+                self._outbox.tell(Refused("", problems.not_kept(error)))
 
     async def _answer(self, message: ClientMessage) -> None:
         if isinstance(message, messages.Ping):
             self._outbox.tell(messages.Pong(tables.stamp(self._house.settings.now())))
             return
         if isinstance(message, messages.Hello):
+            await self._live.prepare(self._watcher.viewer)
+            notes = await self._notes()
             self._live.send_state(self._watcher)
-            self._send_story(message, await self._notes())
+            self._connection.pay(self._send_story(message, notes))
             return
         try:
             entry = await self._carry_out(message)
         except Illegal as refusal:
             self._outbox.tell(Refused(message.id, refusal.text, refusal.rule))
         except StoreError as error:
-            self._outbox.tell(Refused(message.id, f"The house could not write that down: {error}"))
+            self._outbox.tell(Refused(message.id, problems.not_kept(error)))
         except Exception:
             log.exception("A message at table %s failed.", self._live.table.id)
-            self._outbox.tell(Refused(message.id, "Something went wrong in the house. Nothing was changed."))
+            self._outbox.tell(Refused(message.id, "Something went wrong on our server. Nothing was changed."))
         else:
             self._outbox.tell(messages.Ack(message.id, entry))
 
@@ -270,7 +302,7 @@ class TableTalk:
         live = self._live
         person = self._person
         if person is None:
-            raise Illegal("The house does not know you yet: reload the page, and it will.")
+            raise Illegal("Our server does not know you yet. Reload the page.")
         if isinstance(message, messages.Sit | messages.Chat | messages.Rematch):
             person = await self._by_present_name(person)
         origin = (person.id, message.id)
@@ -285,6 +317,12 @@ class TableTalk:
             case messages.TakeBack(decision=decision):
                 seat = self._playing_seat()
                 return await live.commit(lambda match: match.propose_takeback(seat, decision), origin)
+            case messages.SaveDraft(decision=decision, move=move):
+                live.keep_draft(self._playing_seat(), decision, move)
+                return None
+            case messages.SetPace(pace=pace):
+                live.set_pace(self._seat(), pace)
+                return None
             case messages.Chat(text=text):
                 await live.say(person, self._line(text), message.id)
             case messages.SaveNotes(notes=notes):
@@ -295,20 +333,23 @@ class TableTalk:
             case messages.Stand():
                 return await self._stand(person, origin)
             case messages.Plan(plan=plan):
-                await live.change(lambda table: tables.plan(table, live.game, person.id, plan, here=here, now=now))
+                await live.change(lambda table: orders.plan(table, live.game, person.id, plan, here=here, now=now))
+            case messages.Fill(level=level):
+                await live.change(lambda table: orders.fill(table, live.game, person.id, level, here=here, now=now))
             case messages.Start():
                 await live.change(lambda table: tables.start(table, live.game, person.id, here=here, now=now))
             case messages.Rematch():
-                await self._house.rematch(live, person)
+                await self._house.rematch(live, person, message)
         live.remember(origin, None)
         return None
 
     async def _by_present_name(self, person: PersonRow) -> PersonRow:
         """The person, who may have taken another name since they came."""
         found = await self._live.store.person(person.id)
-        if found is not None:
-            self._person = self._watcher.person = found
-        return found or person
+        if found is None:
+            raise Illegal("This account was deleted. Reload the page.")
+        self._person = self._watcher.person = found
+        return found
 
     def _seat(self) -> Seat:
         if self._watcher.viewer is None:
@@ -319,27 +360,27 @@ class TableTalk:
         seat = self._seat()
         match = self._live.match
         if match is not None and seat in match.bots:
-            raise Illegal("A bot plays for you at the moment: take your chair again first.")
+            raise Illegal("A bot plays for you at the moment. Take your seat back first.")
         return seat
 
     def _line(self, text: str) -> str:
         line = clean_line(text)
         live = self._live
         if not line:
-            raise Illegal("There is nothing to read in that.")
+            raise Illegal("That message is empty.")
         if live.playing and live.match is not None:
             if self._watcher.viewer is None:
-                raise Illegal("Those who watch are silent while the game is on.")
+                raise Illegal("Spectators cannot chat while the game is on.")
             if not live.game.rules.may_speak(live.match.state, self._watcher.viewer):
-                raise Illegal("You know too much: you may speak again when the game is over.")
+                raise Illegal("You have seen the solution, so you can chat again only when the game is over.")
         return line
 
     async def _save_notes(self, person: PersonRow, notes: Any) -> None:
         if self._live.table.place_of(person.id) is None:
-            raise Illegal("Only those who play have a notebook here.")
+            raise Illegal("Only players have a notebook.")
         data = msgspec.json.encode(notes)
         if len(data) > NOTES:
-            raise Illegal(f"The notebook is full: it holds {NOTES:,} bytes, and this is {len(data):,}.")
+            raise Illegal(f"The notebook is full. It holds {NOTES:,} bytes, and this is {len(data):,}.")
         await self._live.store.save_notes(self._live.table.id, person.id, data)
 
     async def _sit(self, person: PersonRow, chair: str, nonce: str, origin: tuple[str, str]) -> int | None:
@@ -347,9 +388,11 @@ class TableTalk:
         place = live.table.place_of(person.id)
         if live.playing and place is not None and place.chair == chair and self._watcher.viewer is not None:
             seat = self._watcher.viewer
+            if live.is_silenced(seat):
+                raise Illegal("You have seen the solution, so a bot answers for you until the game is over.")
             return await live.commit(lambda match: match.propose_hand(seat, "person"), origin)
         now = self._house.settings.now()
-        await live.change(lambda table: tables.sit(table, person, chair, nonce, now))
+        await live.change(lambda table: rematch.gathered(tables.sit(table, person, chair, nonce, now), live.game, now))
         live.remember(origin, None)
         return None
 
@@ -357,6 +400,9 @@ class TableTalk:
         live = self._live
         if live.playing:
             seat = self._seat()
+            if live.is_silenced(seat):
+                live.relieve(seat)
+                return None
             live.must_have_settled(seat)
             return await live.commit(lambda match: match.propose_hand(seat, "bot"), origin)
         now = self._house.settings.now()
