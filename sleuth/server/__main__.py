@@ -20,6 +20,7 @@ def main(**own: Any) -> int:
     parser.add_argument("--pace", type=float, default=defaults.pace)
     parser.add_argument("--away", type=float, default=defaults.away)
     parser.add_argument("--lease", type=float, default=defaults.lease)
+    parser.add_argument("--connections", type=int, default=defaults.connections)
     given = parser.parse_args()
     try:
         run(Settings(**vars(given), **own))

@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import gc
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from threading import Thread
+from typing import Any
 
 import uvicorn
 from litestar import Litestar, Router
@@ -13,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from sleuth.server import apipage, assets, people, play, problems, socket, study
+from sleuth.server.connections import protocols
 from sleuth.server.guard import Guard
 from sleuth.server.house import House
 from sleuth.server.provided import providing
@@ -65,23 +67,42 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
 def configured(app: Litestar, settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the app."""
+    http, ws = protocols(settings)
     return uvicorn.Config(
         app,
         host=settings.host,
         port=settings.port,
         loop="auto",
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=FRAME,
         ws_per_message_deflate=False,
         access_log=False,
         log_level="warning",
         server_header=False,
+        timeout_keep_alive=settings.keep_alive,
         timeout_graceful_shutdown=5,
     )
 
 
-def run(settings: Settings) -> None:
-    """Serve until told to stop. Raises :class:`~sleuth.server.store.StoreError` if the database is not to be had."""
+class _Server(uvicorn.Server):
+    """Uvicorn, which says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listens: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listens = listens
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._listens()
+
+
+def run(settings: Settings, listens: Callable[[], None] = lambda: None) -> None:
+    """Serve until told to stop; ``listens`` is called once clients can connect.
+
+    Raises :class:`~sleuth.server.store.StoreError` if the database is not to be had.
+    """
     app = create_app(settings)
     config = configured(app, settings)
     # Code and content stay for good, and frames are trees: looking for cycles often would only hold up the tables.
@@ -94,7 +115,8 @@ def run(settings: Settings) -> None:
         # Before the port is: what is wrong with a database is said plainly, not in the middle of a server's log.
         await app.state.house.open()
         Thread(target=_warm_up, name="warming", daemon=True).start()
-        await uvicorn.Server(config).serve()
+        app.state.house.workers.tables.warm()
+        await _Server(config, listens).serve()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner, contextlib.suppress(KeyboardInterrupt):
         runner.run(serve())

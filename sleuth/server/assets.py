@@ -10,17 +10,22 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
+from sleuth.server.previews import preview_of, with_preview
+from sleuth.server.provided import TheHouse
+
 STATIC = Path(__file__).parent / "static"
 PAGES = frozenset(("", "lobby", "new", "table", "how-to-play", "replay", "companion", "account", "fairness"))
 """The first part of every address that the browser's side has a page for."""
 
 SQUEEZED = frozenset((".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"))
+TYPES = {".webmanifest": "application/manifest+json"}
+"""What Python does not know everywhere."""
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Sleuth</title>
-<h1>The house is open, but nobody has drawn the curtains.</h1>
+<h1>The pages are not built yet</h1>
 <p>The server runs, but the pages for the browser have not been built. <code>make play</code> builds them.</p>
 <p>Programs find everything at <a href="/api/schema">/api/schema</a>.</p>
 </html>
@@ -62,9 +67,12 @@ class Assets:
 
 
 def _asset(file: Path, changed: int) -> Asset:
-    body = file.read_bytes()
-    squeezed = gzip.compress(body, 9, mtime=0) if file.suffix in SQUEEZED else None
-    media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return _asset_of(file.read_bytes(), file.suffix, media_type, changed)
+
+
+def _asset_of(body: bytes, suffix: str, media_type: str, changed: int) -> Asset:
+    squeezed = gzip.compress(body, 9, mtime=0) if suffix in SQUEEZED else None
     return Asset(body, squeezed, media_type, f'"{hashlib.sha256(body).hexdigest()[:20]}"', changed)
 
 
@@ -72,7 +80,7 @@ _assets = Assets(STATIC)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
     """A file of the browser's side, or its one page, which finds its own way by the address."""
     path = request.scope["path"].strip("/")
     if path == "api" or path.startswith("api/"):
@@ -83,9 +91,13 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     index = _assets.find("index.html")
     if index is None:
         return Response(NOT_BUILT, media_type="text/html", status_code=503)
-    if "." in path.rsplit("/", 1)[-1]:
+    if "." in path.rsplit("/", 1)[-1] and path != "index.html":
         return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
     known = path == "index.html" or path.split("/", 1)[0] in PAGES
+    site = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
+    body = with_preview(index.body, await preview_of(house, path), site, path)
+    if body != index.body:
+        index = _asset_of(body, ".html", index.media_type, index.changed)
     return _sent(request, index, ASK_AGAIN, 200 if known else 404)
 
 

@@ -13,13 +13,15 @@ from sleuth.server.store import PersonRow
 class Watcher:
     """One connection to a table."""
 
-    __slots__ = ("outbox", "person", "viewer", "you")
+    __slots__ = ("outbox", "person", "table", "viewer", "you")
 
     def __init__(self, outbox: Outbox, person: PersonRow | None) -> None:
         self.outbox = outbox
         self.person = person
         self.viewer: Viewer = None
         self.you: You | None = None
+        self.table = ""
+        """The table as it was last told."""
 
     @property
     def id(self) -> str:
@@ -77,6 +79,11 @@ class Audience:
     def send_all(self, text: str) -> None:
         for watcher in self:
             watcher.outbox.put(text)
+
+    def close(self, code: int) -> None:
+        """Let everybody go who is connected to this server."""
+        for watcher in self:
+            watcher.outbox.close(code, "")
 
     @property
     def here(self) -> set[str]:

@@ -14,9 +14,11 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Illegal, Player, Seat
 from sleuth.core.match import Closed, Match
 from sleuth.core.record import By
+from sleuth.server.drafts import made_for
 from sleuth.server.live import LiveTable
+from sleuth.server.orders import standin_level
+from sleuth.server.push import Notice
 from sleuth.server.store import StoreError
-from sleuth.server.table import default_level
 
 if TYPE_CHECKING:
     from sleuth.server.house import House
@@ -70,6 +72,9 @@ class Driver:
     def announce(self, what: Literal["entries", "lines", "table"]) -> None:
         self._house.announce(self._live, what)
 
+    def share(self, notice: Notice) -> None:
+        self._house.share(notice)
+
     def presence(self) -> None:
         self._house.presence_changed(self._live, self)
 
@@ -113,7 +118,7 @@ class Driver:
         for seat in self._bots.keys() - match.bots:
             del self._bots[seat]
         for seat in match.bots - self._bots.keys():
-            level = match.header.roster[seat].level or default_level(match.game)
+            level = match.header.roster[seat].level or standin_level(match.game)
             player = match.game.bot(level, self._live.table.bot_chance(seat, match.number))
             self._bots[seat] = BotSeat(player, self._live.sync_frame(seat))
         for seat, bot in self._bots.items():
@@ -123,9 +128,11 @@ class Driver:
                 self.spawn(self._answer(seat, bot, decision))
 
     async def _answer(self, seat: Seat, bot: BotSeat, decision: int) -> None:
-        """The bot's answer, after a time that does not depend on what it holds."""
+        """The bot's answer, after a time that does not depend on what it holds, unless it thinks for longer: then as
+        soon as it has thought.
+        """
         loop = asyncio.get_running_loop()
-        due = loop.time() + self._house.settings.pace
+        due = loop.time() + self._house.settings.pace * self._live.tempo
         move: Move | None = None
         try:
             move = await loop.run_in_executor(self._house.pool, think, bot.player, bot.read())
@@ -140,6 +147,18 @@ class Driver:
             del self._bots[seat]
         await self._play(seat, decision, move, "bot")
 
+    async def _run_out(self, match: Match[Any], seat: Seat, decision: int) -> None:
+        """Make the move of somebody whose time is up."""
+        if match.decisions.get(seat) != decision:
+            return
+        draft = self._live.drafts.of(seat, decision)
+        try:
+            move = await asyncio.get_running_loop().run_in_executor(self._house.pool, made_for, match, seat, draft)
+        except Exception:
+            log.exception("No move was found for seat %s of table %s; the default one is played.", seat, self._id)
+            move = None
+        await self._play(seat, decision, move, "clock")
+
     async def _play(self, seat: Seat, decision: int, move: Move | None, by: By) -> None:
         """Make a move for a seat, the default one if there is no other or the rules refuse it."""
 
@@ -150,7 +169,7 @@ class Driver:
                 except Closed:
                     raise
                 except Illegal as refusal:
-                    log.error("The bot on seat %s of table %s tried %s: %s", seat, self._id, move, refusal.text)
+                    log.error("A move for seat %s of table %s was refused: %s %s", seat, self._id, refusal.text, move)
             if seat not in match.decisions:
                 raise Closed("It is not this seat's turn to decide.")
             return match.propose_move(seat, match.game.rules.default(match.state, seat), decision, by)
@@ -188,10 +207,17 @@ class Driver:
         here = self._live.audience.here
         people = [place.person for place in self._live.table.sitters]
         return [
-            (seat, self._live.audience.gone_since(people[seat]) + self._house.settings.away)
+            (seat, self._relieved(seat, self._live.audience.gone_since(people[seat])))
             for seat in match.seats
             if people[seat] and people[seat] not in here and seat not in match.bots
         ]
+
+    def _relieved(self, seat: Seat, gone: float) -> float:
+        """When a bot takes over from somebody who left. Of somebody who must be silent it does so at times that are
+        fixed beforehand: when they went is a thing that they could say something by.
+        """
+        due = gone + self._house.settings.away
+        return self._live.fixed_time(due) if self._live.is_silenced(seat) else due
 
     def _ring(self) -> None:
         self._timer = None
@@ -209,6 +235,6 @@ class Driver:
         except (Illegal, StoreError) as error:
             log.warning("A seat at table %s was not handed to a bot: %s", self._id, error)
         for seat, decision in self._live.clocks.due(now):
-            await self._play(seat, decision, None, "clock")
+            await self._run_out(match, seat, decision)
         if self._timer is None:
             self.review()

@@ -3,28 +3,32 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Any, Literal
 
-import msgspec
-
 from sleuth import games
-from sleuth.core.game import Illegal
-from sleuth.core.match import Match, record_of
+from sleuth.core.chance import Chance
+from sleuth.core.game import Illegal, Seat
+from sleuth.core.match import record_of
 from sleuth.core.record import Record
-from sleuth.server import kept, messages
+from sleuth.server import kept, messages, orders, recovery, rematch, showing
 from sleuth.server import table as tables
 from sleuth.server.audience import Elsewhere
+from sleuth.server.callers import Callers
 from sleuth.server.driver import Driver
+from sleuth.server.health import Health
 from sleuth.server.identity import Identity
+from sleuth.server.kept import Unreadable
 from sleuth.server.live import LiveTable
 from sleuth.server.lobby import Lobby
+from sleuth.server.outbox import TRY_AGAIN
 from sleuth.server.push import Notice, Push, backend_for
 from sleuth.server.settings import Settings
-from sleuth.server.store import PersonRow, ResultRow, StoreError, open_store
+from sleuth.server.store import PersonRow, StoreError, TableRow, TakenError, open_store
 from sleuth.server.table import Table
+from sleuth.server.workers import Workers
 
 log = logging.getLogger("sleuth.server")
 
@@ -41,13 +45,18 @@ class House:
         self.settings = settings
         self.store = open_store(settings.database)
         self.id = settings.new_id()
+        self.health = Health(self.store, settings.monotonic)
         self.identity: Identity
         self.lobby = Lobby()
+        self.callers = Callers()
         self.pool = ThreadPoolExecutor(2, thread_name_prefix="bot")
+        self.workers = Workers(settings)
         backend = backend_for(settings)
         self._push = Push(backend, self.id, self._hear) if backend else None
         self._news: dict[str, set[str]] = {}
         """What other servers said has changed, and we have not read yet."""
+        self._reported: set[str] = set()
+        """Tables that the log says cannot be read; once is enough."""
         self._opened = False
         self._lives: dict[str, LiveTable] = {}
         self._drivers: dict[str, Driver] = {}
@@ -64,9 +73,10 @@ class House:
         ((_, key),) = await self.store.entries(KEY)
         self.identity = Identity(key)
         for row in await self.store.tables(("open", "playing"), public_only=True):
-            self.lobby.show(row.id, self._lobby_row(tables.from_row(row)))
+            self._list(row)
         if self._push is not None:
             await self._push.open()
+        self.spawn(recovery.conclude(self))
         self.spawn(self._keep_house())
         self.spawn(self._sweep_often())
 
@@ -81,6 +91,7 @@ class House:
                     await self.store.release(table, self.id)
         if self._push is not None:
             await self._push.close()
+        await self.workers.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -100,7 +111,46 @@ class House:
         session = self.identity.read(cookies)
         if session is None or await self.store.session_ended(session.id):
             return None
-        return await self.store.person(session.person)
+        person = await self.store.person(session.person)
+        return person if person is not None and person.epoch == session.epoch else None
+
+    async def dismiss(self, person: str) -> None:
+        """Close every connection of a person, or of one session by its id, at once and at every server: they come back
+        as whoever their cookie says they are now.
+        """
+        self._close_connections(person)
+        self.share(Notice(person, "person"))
+
+    def _close_connections(self, person: str) -> None:
+        self.callers.dismiss(person, TRY_AGAIN)
+
+    async def delete(self, table: str) -> None:
+        """Forget a table, here and at the other servers."""
+        self._drop(table)
+        await self.store.delete_table(table)
+        # Somebody may have asked for it meanwhile.
+        self._drop(table)
+        self.share(Notice(table, "gone"))
+
+    async def reread_lines(self, table: str) -> None:
+        """Lines of chat were taken out at a table: whoever is there is told, at other servers too."""
+        await self._reread_here(table)
+        self.share(Notice(table, "unsaid"))
+
+    async def _reread_here(self, table: str) -> None:
+        live = self._lives.get(table)
+        if live is not None:
+            await live.chat.reread()
+
+    def _drop(self, table: str) -> None:
+        """Forget a table that the store does not know any more; who watches comes back and is told so."""
+        live = self._lives.pop(table, None)
+        if live is not None:
+            live.audience.close(TRY_AGAIN)
+        driver = self._drivers.pop(table, None)
+        if driver is not None:
+            driver.stop()
+        self.lobby.show(table, None)
 
     async def live(self, table: str) -> LiveTable | None:
         """The table of this id; None if there is none. Raises :class:`Illegal` if it cannot be played on."""
@@ -117,15 +167,42 @@ class House:
         row = await self.store.table(table)
         if row is None:
             return None
+        try:
+            live, driver = await self._seat(row)
+        except Illegal as refusal:
+            self.report(table, refusal)
+            raise
+        self._lives[table] = live
+        self._drivers[table] = driver
+        if live.unfinished:
+            self.spawn(live.finish(live.table.touched))
+        return live
+
+    async def _seat(self, row: TableRow) -> tuple[LiveTable, Driver]:
+        """A table with all that happened at it. Raises :class:`Illegal` if it cannot be played on."""
         live = LiveTable(self.store, self.settings, games.find_game(row.game), tables.from_row(row))
         driver = Driver(self, live)
         live.attendant = driver
-        await live.load()
-        self._lives[table] = live
-        self._drivers[table] = driver
-        if live.over and live.table.status == "playing":
-            self.spawn(live.finish())
-        return live
+        try:
+            await live.load()
+            live.info()
+        except (Illegal, StoreError):
+            raise
+        except Exception as error:
+            # It can be read, and makes no sense: chairs that the game does not have, entries that do not follow.
+            raise Unreadable(repr(error)) from error
+        return live, driver
+
+    def is_here(self, table: str) -> bool:
+        """Whether this server has the table in its memory."""
+        return table in self._lives
+
+    def report(self, table: str, refusal: Illegal) -> None:
+        """Say in the log, once, that a table is left out."""
+        if table not in self._reported:
+            self._reported.add(table)
+            detail = refusal.detail if isinstance(refusal, Unreadable) else refusal.text
+            log.warning("Table %s is left out, everything else goes on: %s", table, detail)
 
     async def add(self, table: Table) -> None:
         """A new table."""
@@ -134,87 +211,104 @@ class House:
 
     def _announce_new(self, table: Table) -> None:
         self.lobby.show(table.id, self._lobby_row(table))
-        if self._push is not None:
-            self._push.post(Notice(table.id, "table"))
+        self.share(Notice(table.id, "table"))
 
     async def make(self, order: messages.NewTable, host: PersonRow) -> str:
         """A table as ordered; its id."""
-        table = tables.make(games.find_game(order.game), order, host, self.settings)
+        table = orders.make(games.find_game(order.game), order, host, self.settings)
         await self.add(table)
         return table.id
 
     async def make_quick(self, order: messages.QuickGame, person: PersonRow) -> str:
-        """A table with bots where the game has begun; its id."""
+        """A table with one person and bots; its id. The game has begun if the person sent a number for the deal."""
         game = games.find_game(order.game)
-        now = self.settings.now()
-        table = tables.make(game, tables.quick_order(game, order), person, self.settings)
-        table = tables.sit(table, person, game.chairs[0].id, order.nonce, now)
-        table = tables.start(table, game, person.id, here=(person.id,), now=now)
+        chance = Chance(self.settings.fresh_secret())
+        table = orders.make(game, orders.quick_order(game, order, chance), person, self.settings)
+        if order.nonce:
+            table = tables.begin(table, game, self.settings.now())
         await self.add(table)
         return table.id
 
-    async def rematch(self, live: LiveTable, person: PersonRow) -> None:
-        """A table where the same people play again, unless there is one already."""
+    async def rematch(self, live: LiveTable, person: PersonRow, wish: messages.Rematch) -> None:
+        """Somebody wants to play again, or not. The first who does makes the table; the others join them there."""
         if not live.over:
             raise Illegal("The game is not over yet.")
         if live.table.place_of(person.id) is None:
-            raise Illegal("Only those who played ask for a rematch.")
-        if live.table.rematch:
-            return
-        fresh = tables.make(live.game, tables.rematch_order(live.table), person, self.settings)
+            raise Illegal("Only those who played can ask for a rematch.")
         now = self.settings.now()
-        # Kept before anybody is told its id: whoever is told goes there at once.
-        await self.store.add_table(fresh.row())
-        await live.change(lambda table: table if table.rematch else tables.with_rematch(table, fresh.id, now))
-        if live.table.rematch == fresh.id:
-            self._announce_new(fresh)
-        else:
-            # Somebody else was first, and this table is nobody's.
-            await self.store.save_table(tables.unlisted(fresh, now).row())
+        if not wish.join:
+            if live.table.rematch and (again := await self.live(live.table.rematch)) is not None:
+                await again.change(lambda table: rematch.decline(table, person.id, now))
+            return
+        again = await self._rematch_of(live, person)
+        nonce = wish.nonce
+        if nonce is not None:
+            await again.change(lambda table: rematch.join(table, again.game, person, nonce, now))
+        # Told last: whoever is told goes there at once.
+        await live.change(lambda table: rematch.with_rematch(table, person, now))
+
+    async def _rematch_of(self, live: LiveTable, person: PersonRow) -> LiveTable:
+        await live.change(lambda table: rematch.with_next(table, self.settings))
+        if not live.table.rematch:
+            people = [place.person for place in live.table.places if place.person]
+            gone = [one for one in people if await self.store.person(one) is None]
+            fresh = rematch.make(live.table, person, self.settings, gone)
+            # Of several who ask at once, at several servers, one makes the table that all go to.
+            with contextlib.suppress(TakenError):
+                await self.add(fresh)
+        again = await self.live(live.table.next_id)
+        if again is None:
+            raise Illegal("The table for the rematch is gone. Make a new one.")
+        return again
+
+    async def rename(self, person: PersonRow) -> None:
+        """Somebody bears another name: where they wait for a game, everybody is told, at other servers too."""
+        for live in list(self._lives.values()):
+            await live.rename(person)
+        self.share(Notice(person.id, "name"))
+
+    async def _rename_here(self, person: str) -> None:
+        found = await self.store.person(person)
+        for live in list(self._lives.values()):
+            if found is not None:
+                await live.rename(found)
 
     async def record(self, live: LiveTable) -> Record:
         """The record of a finished game."""
         if live.match is None:
             raise Illegal("No game was played at this table.")
         if not live.over:
-            raise Illegal("The record is sealed until the game is over: it holds every card.")
+            raise Illegal("The record shows every card, so it can be had only when the game is over.")
         entries = [kept.read_entry(data).entry for _, data in await self.store.entries(live.table.id)]
         return record_of(live.match, entries)
 
     def table_changed(self, live: LiveTable) -> None:
         """The plan of a table changed."""
         self.lobby.show(live.table.id, self._lobby_row(live.table))
-        if live.table.status == "over" and live.match is not None:
-            self.spawn(self._keep_results(live.table, live.match))
+
+    def _list(self, row: TableRow) -> None:
+        """Show a table in the lobby as the store has it, if it can be read."""
+        try:
+            listed = self._lobby_row(tables.from_row(row))
+        except Illegal as refusal:
+            self.report(row.id, refusal)
+        except Exception as error:
+            # It can be read, and makes no sense.
+            self.report(row.id, Unreadable(repr(error)))
+        else:
+            self.lobby.show(row.id, listed)
 
     def _lobby_row(self, table: Table) -> messages.LobbyTable | None:
-        return tables.lobby_row(table, games.find_game(table.game))
-
-    async def _keep_results(self, table: Table, match: Match[Any]) -> None:
-        outcome = match.outcome
-        if outcome is None:
-            return
-        ended = self.settings.now()
-        rows = []
-        for seat in match.seats:
-            person = table.sitters[seat].person
-            past = messages.PastGame(
-                table=table.id,
-                game=table.game,
-                ended=tables.stamp(ended),
-                names=match.names,
-                seat=seat,
-                won=seat in outcome.winners,
-                text=match.outcome_text(),
-            )
-            if person:
-                rows.append(ResultRow(person, table.id, ended, msgspec.json.encode(past)))
-        await self.store.add_results(rows)
+        return showing.lobby_row(table, games.find_game(table.game))
 
     def announce(self, live: LiveTable, what: Literal["entries", "lines", "table"]) -> None:
         """Something changed at a table here: the other servers are told."""
+        self.share(Notice(live.table.id, what))
+
+    def share(self, notice: Notice) -> None:
+        """Tell the other servers, if there are any."""
         if self._push is not None:
-            self._push.post(Notice(live.table.id, what))
+            self._push.post(notice)
 
     def presence_changed(self, live: LiveTable, driver: Driver) -> None:
         """Somebody came to a table or left it: the others are told, and whoever can drive it does."""
@@ -223,24 +317,41 @@ class House:
             self.spawn(self._lease(live.table.id, driver))
 
     def _report(self, live: LiveTable) -> None:
-        if self._push is not None:
-            people = tuple(sorted(live.seated & live.audience.local))
-            self._push.post(Notice(live.table.id, "presence", people, live.audience.local_watching(live.seated)))
+        people = tuple(sorted(live.seated & live.audience.local))
+        self.share(Notice(live.table.id, "presence", people, live.audience.local_watching(live.seated)))
 
     def _hear(self, server: str, notice: Notice) -> None:
         """Another server tells us something."""
         live = self._lives.get(notice.table)
+        match notice.what:
+            case "name":
+                self.spawn(self._rename_here(notice.table))
+            case "person":
+                self._close_connections(notice.table)
+            case "gone":
+                self._drop(notice.table)
+            case "unsaid":
+                self.spawn(self._reread_here(notice.table))
+            case "table" if live is None:
+                self.spawn(self._relist(notice.table))
+            case _ if live is not None:
+                self._hear_of(live, server, notice)
+
+    def _hear_of(self, live: LiveTable, server: str, notice: Notice) -> None:
+        """Another server tells us something of a table that we have."""
         if notice.what == "presence":
             until = self.settings.monotonic() + self.settings.lease
-            if live is not None and live.audience.report(server, Elsewhere(notice.people, notice.watching, until)):
+            if live.audience.report(server, Elsewhere(notice.people, notice.watching, until)):
                 live.others_changed()
-        elif live is not None:
+        elif notice.what == "pace":
+            live.take_pace(notice.pace)
+        elif notice.draft is not None:
+            live.drafts.take(Seat(notice.draft.seat), notice.draft.decision, notice.draft.move)
+        else:
             if notice.table not in self._news:
                 self._news[notice.table] = set()
                 self.spawn(self._catch_up(live))
             self._news[notice.table].add(notice.what)
-        elif notice.what == "table":
-            self.spawn(self._relist(notice.table))
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Read what other servers told us of; what they tell meanwhile is read with it."""
@@ -250,7 +361,7 @@ class House:
     async def _relist(self, table: str) -> None:
         row = await self.store.table(table)
         if row is not None:
-            self.lobby.show(table, self._lobby_row(tables.from_row(row)))
+            self._list(row)
 
     async def _keep_house(self) -> None:
         """Keep the leases, drop what is not used, and with other servers about, keep in touch."""
@@ -258,12 +369,13 @@ class House:
             await asyncio.sleep(self.settings.lease / 3)
             try:
                 await self._keep_leases()
+                await self._finish_ended()
                 await self._forget_unused()
                 if self._push is not None:
                     await self._keep_in_touch(thoroughly=beat % 5 == 0)
             except Exception:
                 # Whatever it was, the next round may do better; without rounds no bot would ever play again.
-                log.exception("The house could not be kept in order.")
+                log.exception("The server's housekeeping failed.")
 
     async def _keep_leases(self) -> None:
         held = await self.store.renew(self.id, self.settings.now(), self.settings.lease)
@@ -280,6 +392,12 @@ class House:
             driver.stop()
             await self.store.release(table, self.id)
 
+    async def _finish_ended(self) -> None:
+        """Close the tables whose game is over; the store may have been away when it ended."""
+        for live in list(self._lives.values()):
+            if live.unfinished:
+                await self._left_out_if_unreadable(live.table.id, live.finish())
+
     async def _forget_unused(self) -> None:
         now = self.settings.monotonic()
         for table, live in list(self._lives.items()):
@@ -295,7 +413,7 @@ class House:
                 live.others_changed()
             if thoroughly:
                 # Notices may be lost; what is in the store is not.
-                await live.catch_up()
+                await self._left_out_if_unreadable(live.table.id, live.catch_up())
 
     async def _sweep_often(self) -> None:
         while True:
@@ -311,43 +429,34 @@ class House:
         for live in list(self._lives.values()):
             shortest = min(self.settings.idle_playing, self.settings.idle_open)
             if live.audience.local and live.table.status != "over" and now - live.table.touched > shortest / 4:
-                await live.change(lambda table: tables.touched(table, now))
+                await self._left_out_if_unreadable(live.table.id, live.change(lambda table: tables.touched(table, now)))
         for row in await self.store.tables(("playing",)):
             if now - row.touched > self.settings.idle_playing:
-                await self._abandon(row.id)
+                await self._left_out_if_unreadable(row.id, self._abandon(row.id))
         for row in await self.store.tables(("open",), public_only=True):
             if now - row.touched > self.settings.idle_open:
-                live_table = await self.live(row.id)
-                if live_table is not None and not live_table.audience.here:
-                    await live_table.change(lambda table: tables.unlisted(table, table.touched))
+                await self._left_out_if_unreadable(row.id, self._unlist(row.id))
+
+    async def _left_out_if_unreadable(self, table: str, work: Coroutine[Any, Any, None]) -> None:
+        """Do this for one of many tables; what is wrong with it is no reason to leave the others alone."""
+        try:
+            await work
+        except Illegal as refusal:
+            self.report(table, refusal)
+
+    async def _unlist(self, table: str) -> None:
+        live = await self.live(table)
+        if live is not None and not live.audience.here:
+            await live.change(lambda table: tables.unlisted(table, table.touched))
 
     async def _abandon(self, table: str) -> None:
         try:
             live = await self.live(table)
-        except Illegal as refusal:
-            log.warning("Table %s cannot be played on: %s", table, refusal.text)
+        except Illegal:
             row = await self.store.table(table)
             if row is not None:
-                await self.store.save_table(tables.over(tables.from_row(row), row.touched).row())
+                await self.store.save_table(tables.ended(tables.from_row(row), row.touched).row())
             return
         if live is not None and live.playing and not live.audience.here:
             await live.commit(lambda match: match.propose_abandon())
             await live.finish()
-
-    def infos(self) -> Sequence[messages.GameInfo]:
-        """The games that can be played here."""
-        return [
-            messages.GameInfo(
-                id=game.id,
-                family=game.family,
-                title=game.title,
-                tagline=game.tagline,
-                version=game.version,
-                chairs=game.chairs,
-                least=game.least,
-                levels=game.levels,
-                options=game.options,
-                deducible=games.is_deducible(game.id),
-            )
-            for game in games.all_games()
-        ]

@@ -13,10 +13,12 @@ YEAR = 365 * 24 * 60 * 60
 
 
 class Session(NamedTuple):
-    """A person in one browser, from the first visit or a login until they log out there."""
+    """A person in one browser, from the first visit or a login until they log out there or change the password."""
 
     person: str
     id: str
+    epoch: str | None = None
+    """The person's when the session began."""
 
 
 class Identity:
@@ -35,12 +37,14 @@ class Identity:
         match named:
             case [str(person), str(session)]:
                 return Session(person, session)
+            case [str(person), str(session), str(epoch)]:
+                return Session(person, session, epoch)
             case _:
                 return None
 
     def write(self, session: Session, secure: bool) -> str:
         """The Set-Cookie header that makes the browser this session's."""
-        value = self._cookies.dumps(session)
+        value = self._cookies.dumps([part for part in session if part is not None])
         return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
 
 

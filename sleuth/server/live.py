@@ -6,21 +6,29 @@ first, its entries are loaded and ours is tried again.
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
+from msgspec.structs import replace
+
 from sleuth.core import frames
+from sleuth.core.choices import Move
 from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
 from sleuth.core.match import Match
 from sleuth.core.record import Abandoned, Entry, Handed
-from sleuth.knowledge.study import Analysis
-from sleuth.server import kept
+from sleuth.server import kept, rematch, showing
 from sleuth.server import table as tables
 from sleuth.server.audience import Audience, Watcher
+from sleuth.server.chat import Chat
 from sleuth.server.clocks import Clocks
+from sleuth.server.drafts import Drafts
+from sleuth.server.jobs import Answer
 from sleuth.server.kept import NOBODY, KeptEntry, KeptLine, Origin
-from sleuth.server.messages import Clock, Said, TableInfo
+from sleuth.server.messages import Clock, Pace, TableInfo
 from sleuth.server.outbox import as_text, encode
+from sleuth.server.push import Draft, Notice
+from sleuth.server.results import keep_results
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow, Store, StoreError
 from sleuth.server.table import Table
@@ -29,12 +37,15 @@ log = logging.getLogger("sleuth.server")
 
 REMEMBERED = 512
 """Messages per table that are known again when they are sent twice."""
-LINES = 500
-"""Lines of chat that somebody who comes new is sent."""
 BREATH = 40
 """Entries replayed before other tables get their turn."""
+TOLD = 100
+"""Events narrated before other tables get their turn."""
 GATHER = 0.05
 """Seconds in which people who come and go are announced together."""
+
+TEMPO: dict[Pace, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 1 / 6}
+"""Instant is 150 ms at the usual pace, more than most answers take to think of: how long one took does not show."""
 
 Propose: TypeAlias = Callable[[Match[Any]], Entry]
 
@@ -52,6 +63,9 @@ class Attendant(Protocol):
 
     def announce(self, what: Literal["entries", "lines", "table"]) -> None:
         """Tell other servers that there are new entries, lines, or a new plan of the table."""
+
+    def share(self, notice: Notice) -> None:
+        """Tell other servers what no store keeps."""
 
     def presence(self) -> None:
         """Somebody came or left."""
@@ -80,31 +94,42 @@ class LiveTable:
         self.match: Match[Any] | None = None
         self.audience = Audience(settings.monotonic)
         self.clocks = Clocks(table.seconds)
-        self.lines: list[Said] = []
+        self.drafts = Drafts()
+        self.tempo = 1.0
+        """By how much bots take longer for an answer than usual."""
+        self.chat = Chat(store, table.id, self.audience, self.remember)
         self.used = settings.monotonic()
         self.attendant: Attendant
-        self.analysing: asyncio.Task[Analysis] | None = None
+        self.analysing: asyncio.Task[Answer] | None = None
         """The study of the finished game: worked out once for all who ask."""
+        self.knowing: asyncio.Task[Answer] | None = None
+        """What everybody could deduce in the finished game: worked out once as well."""
+        self._loaded = False
         self._told: dict[Viewer, int] = {}
+        self._stories: dict[Viewer, frames.Story[Any]] = {}
         self._done: dict[Origin, int | None] = {}
         self._lock = asyncio.Lock()
-        self._chat = asyncio.Lock()
-        self._said = 0
         self._gathering = False
         self._returned: dict[Seat, float] = {}
         """When each seat was last taken again from a bot."""
+        self._relieved: set[Seat] = set()
+        """Those whom a bot is to take over from at the next fixed time."""
+        self._watching = 0
+        """How many watched when that could still be told."""
 
     async def load(self) -> None:
         """Take in all that the store has. Raises :class:`Illegal` if these rules cannot play on."""
         self._begin()
         await self._load_entries()
-        await self._load_lines()
+        await self.chat.load()
+        self._loaded = True
 
     def _begin(self) -> None:
         if self.match is None and self.table.header is not None:
             self.match = Match(self.game, self.table.header)
             viewers: tuple[Viewer, ...] = (*self.match.seats, None)
             self._told = {viewer: frames.count_told(self.match, viewer) for viewer in viewers}
+            self._stories = {viewer: frames.Story(self.match, viewer) for viewer in viewers}
 
     @property
     def playing(self) -> bool:
@@ -113,6 +138,11 @@ class LiveTable:
     @property
     def over(self) -> bool:
         return self.table.status == "over" or (self.match is not None and self.match.outcome is not None)
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game is over and the store does not say so yet."""
+        return self.table.status == "playing" and self.match is not None and not self.playing
 
     @property
     def attended(self) -> bool:
@@ -129,8 +159,32 @@ class LiveTable:
         standins = self.match.bots if self.match else ()
         table = self.table
         if self.over and table.status == "playing":
-            table = tables.over(table, table.touched)
-        return tables.info(table, self.game, self.audience.here, self.audience.watching(self.seated), standins)
+            table = tables.ended(table, table.touched)
+        here, watching = self._shown()
+        return showing.info(table, self.game, here, watching, standins)
+
+    def is_silenced(self, seat: Seat) -> bool:
+        """Whether somebody has seen here what others who play must not hear before the end."""
+        match = self.match
+        if match is None or match.outcome is not None or match.header.roster[seat].kind != "person":
+            return False
+        alone = sum(sitter.kind == "person" for sitter in match.header.roster) == 1
+        return not alone and not self.game.rules.may_speak(match.state, seat)
+
+    def _shown(self) -> tuple[set[str], int]:
+        """Who is here and how many watch, as far as it is told. Whoever must be silent could say things by coming and
+        going, or by the number of their browsers: they are here until a bot plays for them, and the number stands
+        still.
+        """
+        here, match = self.audience.here, self.match
+        silenced = [] if match is None else [seat for seat in match.seats if self.is_silenced(seat)]
+        if match is None or not silenced:
+            self._watching = self.audience.watching(self.seated)
+        else:
+            people = {seat: self.table.sitters[seat].person for seat in silenced}
+            here |= {person for seat, person in people.items() if seat not in match.bots}
+            here -= {person for seat, person in people.items() if seat in match.bots}
+        return here, self._watching
 
     def viewer_of(self, person: str) -> Viewer:
         return self.table.seat_of(person)
@@ -202,7 +256,7 @@ class LiveTable:
             self._returned[entry.seat] = self.settings.monotonic()
         self.run_clocks()
         self.attendant.review()
-        if match.outcome is not None and self.table.status == "playing":
+        if self.unfinished and self._loaded:
             self.attendant.spawn(self.finish())
 
     def _tell(self, match: Match[Any], events: Sequence[Event]) -> None:
@@ -222,16 +276,61 @@ class LiveTable:
                 for watcher in watchers:
                     watcher.outbox.put(text)
 
+    def set_pace(self, seat: Seat, pace: Pace) -> None:
+        """Let bots answer faster or slower, where nobody else minds, whichever server drives them."""
+        people = [] if self.match is None else [sitter.kind == "person" for sitter in self.match.header.roster]
+        if sum(people) != 1 or not people[seat]:
+            raise Illegal("Others play here too: bots keep their pace.")
+        self.take_pace(pace)
+        self.attendant.share(Notice(self.table.id, "pace", pace=pace))
+
+    def take_pace(self, pace: Pace) -> None:
+        """Bots answer at this pace from now on."""
+        self.tempo = TEMPO[pace]
+
+    def keep_draft(self, seat: Seat, decision: int, draft: Move) -> None:
+        """Keep what a seat has filled in so far, for whichever server makes its move when the time runs out."""
+        if self.match is not None:
+            self.drafts.keep(self.match, seat, decision, draft)
+            self.attendant.share(Notice(self.table.id, "draft", draft=Draft(seat, decision, draft)))
+
     def must_have_settled(self, seat: Seat) -> None:
         """Going and coming in quick turns could say things that whoever accused wrongly must not say."""
         returned = self._returned.get(seat)
         if returned is not None and self.settings.monotonic() - returned < self.settings.settle:
-            raise Illegal("You have only just come back: stay a while before you step out again.")
+            raise Illegal("You have only just come back. Wait a moment before you leave again.")
+
+    def fixed_time(self, due: float) -> float:
+        """The next time after this one of those at which a bot may take over from somebody who must be silent. They are
+        fixed beforehand: when such a person goes is a thing that they could say something by.
+        """
+        away = self.settings.away
+        return math.ceil(due / away) * away if away else due
+
+    def relieve(self, seat: Seat) -> None:
+        """Let a bot take over from somebody who must be silent at the next fixed time, until the end."""
+        if seat not in self._relieved:
+            self._relieved.add(seat)
+            self.attendant.spawn(self._relieve(seat))
+
+    async def _relieve(self, seat: Seat) -> None:
+        now = self.settings.monotonic()
+        await asyncio.sleep(self.fixed_time(now) - now)
+        try:
+            await self.commit(lambda match: match.propose_hand(seat, "bot"))
+        except (Illegal, StoreError) as error:
+            log.info("Seat %s at table %s was not handed to a bot: %s", seat, self.table.id, error)
+            self._relieved.discard(seat)
+
+    async def prepare(self, viewer: Viewer) -> None:
+        """Narrate what this viewer was not sent yet, and let other tables have their turn meanwhile."""
+        story = self._stories.get(viewer)
+        while story is not None and not story.narrate(TOLD):
+            await asyncio.sleep(0)
 
     def sync_frame(self, viewer: Viewer, since: int = 0) -> bytes:
         """All that this viewer has before it, without the events it says it has."""
-        assert self.match is not None
-        return encode(frames.sync(self.match, viewer, since))
+        return self._stories[viewer].sync(since)
 
     def run_clocks(self) -> None:
         """Start the clocks of new decisions, and tell everybody if anything changed."""
@@ -278,12 +377,7 @@ class LiveTable:
                 self.audience.seat(watcher, table.seat_of(watcher.id))
                 watcher.outbox.put(self.sync_frame(watcher.viewer).decode())
             self.run_clocks()
-        elif (before.places, before.status, before.rematch, before.public) != (
-            table.places,
-            table.status,
-            table.rematch,
-            table.public,
-        ):
+        elif replace(before, revision=0, touched=0) != replace(table, revision=0, touched=0):
             self.send_table()
         self.attendant.changed()
         self.attendant.review()
@@ -296,26 +390,47 @@ class LiveTable:
             if "entries" in what:
                 await self._load_entries()
         if "lines" in what:
-            await self._load_lines()
+            await self.chat.load()
 
-    async def finish(self) -> None:
-        """Close the table after the game."""
-        if self.table.status == "playing":
-            now = self.settings.now()
-            await self.change(lambda table: tables.over(table, now) if table.status == "playing" else table)
+    async def finish(self, ended: float | None = None) -> None:
+        """Close the table after the game, which ended just now if nothing else is said.
+
+        The results come first: a table that is over has them in everybody's history, and one that a crash left between
+        the two is finished by whoever loads it next.
+        """
+        if self.unfinished and self.match is not None:
+            ended = self.settings.now() if ended is None else ended
+            await keep_results(self.store, self.table, self.match, ended)
+            await self.change(
+                lambda table: rematch.concluded(table, self.settings) if table.status == "playing" else table
+            )
 
     def send_table(self) -> None:
-        """Tell everybody who sits where, who is here, and what they are."""
+        """Tell everybody who sits where, who is here, and what they are, if they do not know it yet."""
         text = as_text(self.info())
+        here, _ = self._shown()
         for watcher in self.audience:
-            watcher.outbox.put(text)
-            self._send_you(watcher)
+            if watcher.table != text:
+                watcher.table = text
+                watcher.outbox.put(text)
+            self._send_you(watcher, here)
 
-    def _send_you(self, watcher: Watcher) -> None:
-        you = tables.you(self.table, watcher.person, self.audience.here)
+    def _send_you(self, watcher: Watcher, here: Collection[str]) -> None:
+        you = showing.you(self.table, watcher.person, here)
         if you != watcher.you:
             watcher.you = you
             watcher.outbox.tell(you)
+
+    async def rename(self, person: PersonRow) -> None:
+        """Somebody bears another name: everybody at the table is told, unless the game has begun."""
+        here, _ = self._shown()
+        for watcher in self.audience:
+            if watcher.id == person.id:
+                watcher.person = person
+                self._send_you(watcher, here)
+        if self.table.status == "open" and person.id in (*self.seated, self.table.host):
+            now = self.settings.now()
+            await self.change(lambda table: tables.renamed(table, person, now))
 
     def join(self, watcher: Watcher) -> None:
         """Somebody connects: they are told the table and what they are."""
@@ -325,8 +440,9 @@ class LiveTable:
 
     def send_state(self, watcher: Watcher) -> None:
         watcher.you = None
-        watcher.outbox.tell(self.info())
-        self._send_you(watcher)
+        watcher.table = as_text(self.info())
+        watcher.outbox.put(watcher.table)
+        self._send_you(watcher, self._shown()[0])
 
     def leave(self, watcher: Watcher) -> None:
         """A connection is gone."""
@@ -355,25 +471,7 @@ class LiveTable:
 
     async def say(self, person: PersonRow, text: str, message: str) -> None:
         """Keep a line of chat and tell it to everybody, in order."""
-        origin = (person.id, message)
-        async with self._chat:
-            if origin in self._done:
-                return
-            you = tables.you(self.table, person, ())
-            line = KeptLine(you.name, you.seat, text, tables.stamp(self.settings.now()), origin)
-            await self.store.say(self.table.id, kept.encode(line))
-            await self._load_lines_now()
-        self.attendant.announce("lines")
-
-    async def _load_lines(self) -> None:
-        async with self._chat:
-            await self._load_lines_now()
-
-    async def _load_lines_now(self) -> None:
-        for row in await self.store.said(self.table.id, self._said):
-            line, origin = kept.read_line(row)
-            self._said = line.n
-            self.remember(origin, None)
-            self.lines.append(line)
-            self.audience.send_all(as_text(line))
-        del self.lines[:-LINES]
+        you = showing.you(self.table, person, ())
+        at = tables.stamp(self.settings.now())
+        if await self.chat.say(KeptLine(you.name, you.seat, text, at, (person.id, message)), self.done):
+            self.attendant.announce("lines")

@@ -18,6 +18,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
+Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 Settings: TypeAlias = dict[str, str | bool | int]
 Aid: TypeAlias = Literal["off", "seen", "facts", "odds"]
 """What a notebook does for its owner: nothing, mark what they saw, deduce, deduce and reckon."""
@@ -28,7 +29,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Who you are to the house."""
+    """Who you are to the server."""
 
     id: str
     name: str
@@ -42,6 +43,18 @@ class Rename(Body, frozen=True):
 
 class Credentials(Body, frozen=True):
     name: Name
+    password: Password
+
+
+class NewPassword(Body, frozen=True):
+    password: Password
+    """The one that counts until now."""
+    new: Password
+
+
+class AccountDeletion(Body, frozen=True):
+    """An account is to be deleted."""
+
     password: Password
 
 
@@ -68,7 +81,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     version: int
     chairs: tuple[Chair, ...]
     least: int
+    minutes: tuple[int, int]
+    """How long a game takes at a table of people."""
+    difficulty: str
+    """How much there is to learn before the first game."""
     levels: tuple[Level, ...]
+    """The bots, from the easiest to the hardest."""
     options: tuple[OptionSpec, ...]
     deducible: bool
     """Whether the notebook can deduce."""
@@ -94,15 +112,43 @@ class NewTable(Body, frozen=True):
     seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
     """Time for a decision; None is no limit."""
     notebook: Aid = "seen"
+    nonce: Nonce | None = None
+    """With one, its maker sits down at once; without, they sit down at the table."""
+    chair: str = ""
+    """Where its maker sits; empty is the first chair for people."""
 
 
 class QuickGame(Body, frozen=True):
-    """One click: a table with bots, started at once."""
+    """One click: a table with one person and bots."""
 
     game: str
-    nonce: Nonce
+    nonce: Nonce | None = None
+    """With one, the game begins at once. Without, the one chair for a person waits: see the hash, sit, start."""
     bots: Annotated[int, Meta(ge=1, le=9)] = 3
     level: str = ""
+    """The bots' level; empty is the easiest."""
+    chair: str = ""
+    """Who to play as; empty is drawn, as are the bots' chairs."""
+    options: Settings = {}
+    notebook: Aid = "facts"
+
+
+class Outline(Body, frozen=True):
+    """A table in planning: its options so far, and how many would play."""
+
+    options: Settings = {}
+    players: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a plan comes to."""
+
+    least: int
+    """The fewest players who can start the game under these options."""
+    trouble: str
+    """Why there can be no such table; empty if there can."""
+    notes: dict[str, str]
+    """What an option comes to with so many players, by its key; under ``players`` what goes for all."""
 
 
 class Created(msgspec.Struct, frozen=True):
@@ -118,12 +164,21 @@ class ChairInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""
     name: str = ""
     """Who sits there; empty if nobody does."""
+    kept: str = ""
+    """For whom the chair is kept, who had it in the game before; empty if anybody may take it."""
     seat: int | None = None
     """The seat's number once the game has begun."""
     here: bool = False
     """Whether its person has a connection now."""
     standin: bool = False
     """Whether a bot plays on for its person."""
+
+
+class NextTable(msgspec.Struct, frozen=True):
+    """The table of a rematch, fixed before anybody asks for one: a number sent with the asking comes after the hash."""
+
+    table: str
+    commitment: str
 
 
 class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
@@ -145,8 +200,14 @@ class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     """The hash of the secret seed, published before anybody sits."""
     watching: int
     created: str
+    self_starting: bool = False
+    """Whether the game starts by itself once everybody whose chair is kept has taken it: a rematch."""
     rematch: str | None = None
     """The table where the same people play again."""
+    rematch_by: str = ""
+    """The name of the one who asked for the rematch."""
+    next: NextTable | None = None
+    """Once the game is over: where a rematch would be played."""
 
 
 class You(msgspec.Struct, frozen=True, tag="you", tag_field="t"):
@@ -158,6 +219,8 @@ class You(msgspec.Struct, frozen=True, tag="you", tag_field="t"):
     seat: int | None
     nonce: str
     """The random number your browser sent, for the proof."""
+    kept: str | None = None
+    """The chair that is kept for you."""
 
 
 class Clock(msgspec.Struct, frozen=True, tag="clock", tag_field="t"):
@@ -239,6 +302,13 @@ class Plan(_Say, frozen=True, tag="plan"):
     plan: ChairPlan
 
 
+class Fill(_Say, frozen=True, tag="fill"):
+    """The host gives every open seat to a bot."""
+
+    level: str = ""
+    """The bots' level; empty is the easiest."""
+
+
 class Start(_Say, frozen=True, tag="start"):
     """The host starts the game; empty chairs stay empty."""
 
@@ -246,6 +316,14 @@ class Start(_Say, frozen=True, tag="start"):
 class MakeMove(_Say, frozen=True, tag="move"):
     decision: Annotated[int, Meta(ge=0)]
     move: Move
+
+
+class SaveDraft(_Say, frozen=True, tag="save-draft"):
+    """What is filled in so far, for the clock to use should time run out. Private, and forgotten with the decision."""
+
+    decision: Annotated[int, Meta(ge=0)]
+    move: Move
+    """Its slots need not all be there."""
 
 
 class TakeBack(_Say, frozen=True, tag="takeback"):
@@ -262,15 +340,41 @@ class SaveNotes(_Say, frozen=True, tag="save-notes"):
     notes: Any
 
 
+class SetPace(_Say, frozen=True, tag="pace"):
+    """How fast bots answer, for somebody who plays against bots alone."""
+
+    pace: Pace
+
+
 class Rematch(_Say, frozen=True, tag="rematch"):
-    """After the game: a new table with the same plan, or the one already made."""
+    """After the game: play again at a new table, everybody on the chair they had. Whoever is first makes the table."""
+
+    nonce: Nonce | None = None
+    """With one, you sit down there at once; without, your chair is kept for you."""
+    join: bool = True
+    """False: you will not play again, and your chair is open to anybody."""
 
 
 class Ping(Body, frozen=True, tag="ping", tag_field="t"):
     pass
 
 
-ClientMessage: TypeAlias = Hello | Sit | Stand | Plan | Start | MakeMove | TakeBack | Chat | SaveNotes | Rematch | Ping
+ClientMessage: TypeAlias = (
+    Hello
+    | Sit
+    | Stand
+    | Plan
+    | Fill
+    | Start
+    | MakeMove
+    | SaveDraft
+    | TakeBack
+    | Chat
+    | SaveNotes
+    | SetPace
+    | Rematch
+    | Ping
+)
 
 
 class LobbyTable(msgspec.Struct, frozen=True):

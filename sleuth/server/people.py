@@ -1,18 +1,22 @@
 """HTTP: who you are, your account, and the games you played."""
 
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
+from litestar.background_tasks import BackgroundTask
 from litestar.params import JSONBody
 
 from sleuth.core.game import Illegal
+from sleuth.server.erasure import erase
+from sleuth.server.house import House
 from sleuth.server.identity import fits, hash_password
-from sleuth.server.messages import Credentials, PastGame, Person, Rename
+from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Rename
 from sleuth.server.names import clean_line, clean_name
 from sleuth.server.problems import Refusal, specs
 from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, remember
+from sleuth.server.results import past_games
 from sleuth.server.store import PersonRow
 
-WRONG = "That name and that password do not go together."
+WRONG = "Wrong name or password."
 
 
 def _cleaned(name: str) -> str:
@@ -29,17 +33,18 @@ def shown(person: PersonRow) -> Person:
 
 @get("/me", summary="Who you are", responses=specs())
 async def me(person: Asker) -> Person:
-    """You, known by a signed cookie. Who comes for the first time becomes a guest with a name of the house's choice."""
+    """You, known by a signed cookie. Whoever comes for the first time becomes a guest and is given a name."""
     return shown(person)
 
 
 @post("/me", summary="Take another name", status_code=200, responses=specs(409))
 async def rename(person: Asker, house: TheHouse, data: JSONBody[Rename]) -> Person:
-    """Take another name. Tables where you sit keep the name you sat down with."""
+    """Take another name. Where you wait for a game, everybody sees it at once; a game keeps the name you began with."""
     renamed = msgspec.structs.replace(person, name=_cleaned(data.name))
     owner = await house.store.account(renamed.name)
     if (owner is not None and owner.id != person.id) or not await house.store.save_person(renamed):
         raise Refusal(409, f"Somebody else has an account called {renamed.name}. Choose another name.")
+    await house.rename(renamed)
     return shown(renamed)
 
 
@@ -49,7 +54,7 @@ async def register(person: Asker, house: TheHouse, data: JSONBody[Credentials]) 
     if person.password_hash is not None:
         raise Refusal(409, f"You are {person.name} and have an account. Log out to make another.")
     name = _cleaned(data.name)
-    account = PersonRow(person.id, name, await hash_password(data.password))
+    account = msgspec.structs.replace(person, name=name, password_hash=await hash_password(data.password))
     if not await house.store.save_person(account):
         raise Refusal(409, f"Somebody else has an account called {name}. Choose another name, or log in.")
     return shown(account)
@@ -57,7 +62,7 @@ async def register(person: Asker, house: TheHouse, data: JSONBody[Credentials]) 
 
 @post("/login", summary="Log in", status_code=200, responses=specs(401))
 async def login(request: Asked, house: TheHouse, data: JSONBody[Credentials]) -> Person:
-    """Be who you are on another device too."""
+    """Log in, on this device or another one."""
     account = await house.store.account(clean_line(data.name))
     right = await fits(data.password, account.password_hash if account else None)
     if account is None or not right:
@@ -74,11 +79,50 @@ async def logout(request: Asked, house: TheHouse) -> Person:
     return shown(await make_guest(request, house))
 
 
+async def _prove(person: PersonRow, password: str) -> None:
+    """Refuse whoever does not know the account's password, though their browser is logged in."""
+    if person.password_hash is None:
+        raise Refusal(409, "You are a guest and have no account.")
+    if not await fits(password, person.password_hash):
+        raise Refusal(403, "That is not your password. Nothing was changed.")
+
+
+def _then_dismissing(house: House, person: str, answer: Person) -> Response[Person]:
+    """The answer, and then an end to somebody's connections: whoever asks has the new cookie before they come back."""
+    return Response(answer, background=BackgroundTask(house.dismiss, person))
+
+
+@post("/account/password", summary="Change the password", status_code=200, responses=specs(403, 409))
+async def change_password(
+    request: Asked, person: Asker, house: TheHouse, data: JSONBody[NewPassword]
+) -> Response[Person]:
+    """Take another password. Every other browser that is logged in as you is logged out."""
+    await _prove(person, data.password)
+    changed = msgspec.structs.replace(
+        person, password_hash=await hash_password(data.new), epoch=house.settings.new_id()
+    )
+    await house.store.save_person(changed)
+    remember(request, house, changed)
+    return _then_dismissing(house, person.id, shown(changed))
+
+
+@post("/account/delete", summary="Delete the account", status_code=200, responses=specs(403, 409))
+async def delete_account(
+    request: Asked, person: Asker, house: TheHouse, data: JSONBody[AccountDeletion]
+) -> Response[Person]:
+    """Delete your account with your history, your notebooks, what you said at any table, and games without other
+    people. Where you wait for a game, your chair is free again. Games with others stay, under the name you had there:
+    their proof of a fair deal rests on it. You are a new guest then.
+    """
+    await _prove(person, data.password)
+    await erase(house, person.id)
+    return _then_dismissing(house, person.id, shown(await make_guest(request, house)))
+
+
 @get("/me/games", summary="Games you played", responses=specs())
 async def my_games(person: Asker, house: TheHouse) -> list[PastGame]:
     """Your finished games, newest first."""
-    rows = await house.store.results(person.id)
-    return [msgspec.json.decode(row.data, type=PastGame) for row in rows]
+    return past_games(await house.store.results(person.id))
 
 
-HANDLERS = (me, rename, register, login, logout, my_games)
+HANDLERS = (me, rename, register, login, logout, change_password, delete_account, my_games)

@@ -1,6 +1,5 @@
 """HTTP: the games, the tables, and finished games to download or step through."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -9,39 +8,49 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from sleuth import games
-from sleuth.core.game import Illegal, Seat
-from sleuth.core.record import MOST_BYTES, BadRecord, Record
-from sleuth.core.replay import Eyes, steps
-from sleuth.core.verify import verify
+from sleuth.core.game import Illegal, fewest, too_few
+from sleuth.core.record import MOST_BYTES
 from sleuth.server.house import House
+from sleuth.server.jobs import MOST_STEPS, Step, entries_in
 from sleuth.server.live import LiveTable
-from sleuth.server.messages import Created, GameInfo, LobbyTable, NewTable, QuickGame, Replay, TableInfo
+from sleuth.server.messages import (
+    Created,
+    GameInfo,
+    LobbyTable,
+    NewTable,
+    Outline,
+    Outlook,
+    QuickGame,
+    Replay,
+    TableInfo,
+)
 from sleuth.server.problems import Refusal, specs
 from sleuth.server.provided import Asked, Asker, TheHouse
+from sleuth.server.showing import game_info
+from sleuth.server.thinking import check_length, think
 
 JSON_LINES = "application/jsonl"
 
-MOST_STEPS = 10_000
-"""The longest game that a page steps through; each step carries a view."""
-_heavy = asyncio.Semaphore(2)
-"""Replays are the heaviest thing that anybody may ask for: two at a time, the others wait."""
+LONGER = " Step through it with `sleuth replay`."
 
 FromEyes = Annotated[
     str, QueryParameter(description="A seat's number, `spectator`, or `all` for all cards open.", max_length=9)
 ]
 
 
-@get("/health", summary="Whether the house is open", responses=specs())
+@get("/health", summary="Whether the server is up", responses=specs())
 async def health(house: TheHouse) -> dict[str, str]:
-    """Answers when the database does."""
-    await house.store.person("")
-    return {"status": "open"}
+    """Answers when the database can be read and written: 503 with the reason if not."""
+    trouble = await house.health.trouble()
+    if trouble:
+        raise Refusal(503, trouble)
+    return {"status": "open", "database": "reads and writes"}
 
 
 @get("/games", summary="The games", responses=specs())
-async def list_games(house: TheHouse) -> list[GameInfo]:
+async def list_games() -> list[GameInfo]:
     """The games that can be played here, with their chairs, options and bots."""
-    return list(house.infos())
+    return [game_info(game) for game in games.all_games()]
 
 
 @get("/games/{game:str}/content", summary="A game's board and cards", responses=specs(404))
@@ -51,6 +60,24 @@ async def content(game: FromPath[str]) -> Any:
         return games.find_game(game).content()
     except Illegal as refusal:
         raise Refusal(404, refusal.text) from None
+
+
+@post("/games/{game:str}/outlook", summary="What options come to", status_code=200, responses=specs(404))
+async def outlook(game: FromPath[str], data: JSONBody[Outline]) -> Outlook:
+    """What a table with these options and so many players comes to, before it is made."""
+    try:
+        found = games.find_game(game)
+    except Illegal as refusal:
+        raise Refusal(404, refusal.text) from None
+    try:
+        options = found.check_options(data.options)
+    except Illegal as refusal:
+        return Outlook(found.least, refusal.text, {})
+    least = fewest(found, options)
+    trouble = too_few(found, options, data.players).text if data.players < least else ""
+    enough = least <= data.players <= len(found.chairs)
+    notes = found.outline(options, data.players) if enough and isinstance(found, games.Outlined) else {}
+    return Outlook(least, trouble, dict(notes))
 
 
 @get("/tables", summary="The lobby", responses=specs())
@@ -82,7 +109,7 @@ def _ordered(game: str) -> Iterator[None]:
         status = 400
         yield
     except Illegal as refusal:
-        raise Refusal(status, refusal.text) from None
+        raise Refusal(status, refusal.text, refusal.rule) from None
 
 
 @get("/tables/{table:str}", summary="A table", responses=specs(404, 409))
@@ -95,27 +122,34 @@ async def show_table(table: FromPath[str], house: TheHouse) -> TableInfo:
 async def download(table: FromPath[str], house: TheHouse) -> Response[bytes]:
     """The record of a finished game, as a file of JSON lines that `sleuth verify` checks."""
     record = await house.record(await find_table(house, table))
-    headers = {"content-disposition": f'attachment; filename="sleuth-{table}.jsonl"'}
+    headers = {"content-disposition": f'attachment; filename="sleuth-{table}.sleuth"'}
     return Response(record.dump(), media_type=JSON_LINES, headers=headers)
 
 
-@get("/tables/{table:str}/replay", summary="Step through a game", responses=specs(404, 409))
-async def replay_table(table: FromPath[str], house: TheHouse, eyes: FromEyes = "spectator") -> Replay:
+@get("/tables/{table:str}/replay", summary="Step through a game", responses=specs(404, 409, 413, 422))
+async def replay_table(
+    request: Asked, table: FromPath[str], house: TheHouse, eyes: FromEyes = "spectator"
+) -> Response[Replay]:
     """A finished game, step by step, through any seat's eyes or with all cards open."""
-    record = await house.record(await find_table(house, table))
-    return await _replayed(record.dump(), eyes)
+    live = await find_table(house, table)
+    if live.over and live.match is not None:
+        check_length(live.match.number, MOST_STEPS, LONGER)
+    record = await house.record(live)
+    return await think(request, house.workers.tables, Step(record.dump(), eyes), heavy=True)
 
 
 @post(
     "/replay",
     summary="Step through a record",
     status_code=200,
-    responses=specs(413),
+    responses=specs(413, 422),
     request_max_body_size=MOST_BYTES,
 )
-async def replay_file(request: Asked, eyes: FromEyes = "spectator") -> Replay:
+async def replay_file(request: Asked, house: TheHouse, eyes: FromEyes = "spectator") -> Response[Replay]:
     """The game in a record file, checked first."""
-    return await _replayed(await read_body(request, MOST_BYTES), eyes)
+    data = await read_body(request, MOST_BYTES)
+    check_length(entries_in(data), MOST_STEPS, LONGER)
+    return await think(request, house.workers.strangers, Step(data, eyes), heavy=True)
 
 
 async def read_body(request: Asked, most: int) -> bytes:
@@ -124,7 +158,9 @@ async def read_body(request: Asked, most: int) -> bytes:
     async for chunk in request.stream():
         data += chunk
         if len(data) > most:
-            raise Refusal(413, f"At most {most:,} bytes are taken here; this is something else.")
+            raise Refusal(
+                413, f"At most {most:,} bytes can be sent here. This file is longer, so it is probably not a record."
+            )
     return bytes(data)
 
 
@@ -135,49 +171,11 @@ async def find_table(house: House, table: str) -> LiveTable:
     return live
 
 
-async def _replayed(data: bytes, eyes: str) -> Replay:
-    async with _heavy:
-        return await asyncio.to_thread(_replay, data, eyes)
-
-
-def _replay(data: bytes, eyes: str) -> Replay:
-    try:
-        record, proof = verify(data, games.find_game)
-    except BadRecord as error:
-        raise Refusal(400, f"This record does not hold. Line {error.line}: {error.text.rstrip('.')}.") from None
-    if len(record.entries) > MOST_STEPS:
-        raise Refusal(413, f"This game has over {MOST_STEPS:,} moves: step through it with `sleuth replay`.")
-    game = games.find_game(record.header.game)
-    seen = tuple(steps(game, record, _eyes(record, eyes)))
-    return Replay(
-        game=game.id,
-        table=record.header.table,
-        names=record.header.names,
-        eyes=eyes,
-        steps=seen,
-        outcome=seen[-1].prompt,
-        proof=proof,
-        commitment=record.header.commitment,
-        secret=record.header.secret,
-        nonces=tuple(sitter.nonce for sitter in record.header.roster),
-    )
-
-
-def _eyes(record: Record, eyes: str) -> Eyes:
-    if eyes == "all":
-        return "all"
-    if eyes == "spectator":
-        return None
-    seats = [str(seat) for seat in range(len(record.header.roster))]
-    if eyes not in seats:
-        raise Refusal(400, f"Nobody looks on as {eyes!r}: say a seat ({', '.join(seats)}), spectator or all.")
-    return Seat(int(eyes))
-
-
 HANDLERS = (
     health,
     list_games,
     content,
+    outlook,
     list_tables,
     make_table,
     make_quick,

@@ -17,12 +17,14 @@ log = logging.getLogger("sleuth.server")
 class Refusal(Exception):  # noqa: N818 - what we answer, not an error of ours
     """A request that is refused with this status."""
 
-    def __init__(self, status: int, text: str, rule: str = "", entries: tuple[int, ...] = ()) -> None:
+    def __init__(self, status: int, text: str, rule: str = "", entries: tuple[int, ...] = (), retry: int = 0) -> None:
         super().__init__(text)
         self.status = status
         self.text = text
         self.rule = rule
         self.entries = entries
+        self.retry = retry
+        """Seconds after which it may be tried again, if that is worth saying."""
 
 
 def specs(*statuses: int) -> dict[int, ResponseSpec]:
@@ -40,16 +42,29 @@ def answer(
 
 
 def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    return answer(refusal.status, refusal.text, refusal.rule, entries=refusal.entries)
+    headers = {"retry-after": str(refusal.retry)} if refusal.retry else None
+    return answer(refusal.status, refusal.text, refusal.rule, headers, refusal.entries)
 
 
 def on_illegal(_: Request[Any, Any, Any], refusal: Illegal) -> Response[Problem]:
     return answer(409, refusal.text, refusal.rule)
 
 
-def on_store_error(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
+NOT_KEPT = (
+    "Our server could not read or save that. Wait a moment and try again. "
+    "If it happens again, tell whoever runs this server."
+)
+"""All that people are told of a failing database: its own words may hold paths and other people's names."""
+
+
+def not_kept(error: StoreError) -> str:
+    """What people are told when the store failed; the log has the rest."""
     log.error("The store failed: %s", error)
-    return answer(503, f"The house could not look that up or write it down: {error}")
+    return NOT_KEPT
+
+
+def on_store_error(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
+    return answer(503, not_kept(error))
 
 
 def on_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -68,7 +83,7 @@ def on_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> 
 
 def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("%s %s failed.", request.method, request.url.path, exc_info=error)
-    return answer(500, "Something went wrong in the house. Nothing was changed.")
+    return answer(500, "Something went wrong on our server. Nothing was changed.")
 
 
 def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:

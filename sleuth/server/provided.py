@@ -37,7 +37,7 @@ async def make_guest(request: Asked, house: House) -> PersonRow:
 
 def remember(request: Asked, house: House, person: PersonRow) -> None:
     """From now on this browser is that person's."""
-    session = Session(person.id, house.settings.new_id())
+    session = Session(person.id, house.settings.new_id(), person.epoch)
     request.scope["state"][NEW_COOKIE] = house.identity.write(session, secure=request.scope["scheme"] == "https")
 
 

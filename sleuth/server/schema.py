@@ -34,10 +34,14 @@ _BODIES = (
     messages.Person,
     messages.Rename,
     messages.Credentials,
+    messages.NewPassword,
+    messages.AccountDeletion,
     messages.PastGame,
     messages.GameInfo,
     messages.NewTable,
     messages.QuickGame,
+    messages.Outline,
+    messages.Outlook,
     messages.Created,
     messages.Lobby,
     messages.Problem,
@@ -45,6 +49,8 @@ _BODIES = (
     study.Deduction,
     study.Reason,
     study.Asking,
+    study.Hint,
+    study.Knew,
     study.Analysis,
 )
 

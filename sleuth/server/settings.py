@@ -49,9 +49,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     allowed_origins: tuple[str, ...] = ()
     """Other sites whose pages may talk to this server, as ``https://host``."""
     messages: Rate = Rate(20, 60)
-    """What one socket may send."""
+    """What one socket may send. Who says hello again pays for what that costs: a message for every 4 kB."""
+    frames: Rate = Rate(60, 300)
+    """Frames of any kind that are read of one socket; every kilobyte counts as one more."""
     requests: Rate = Rate(30, 120)
-    """What one client may ask over HTTP."""
+    """What one client may ask over HTTP; opening a socket is a request too."""
     attempts: Rate = Rate(0.1, 8)
     """How often one client may try a password or register."""
     tables: Rate = Rate(0.5, 60)
@@ -62,6 +64,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What one client may have open."""
     outbox: int = 512
     """Frames that wait for a slow client before it is let go."""
+    outbox_size: int = 1_000_000
+    """Letters that wait for one, beside what it asked for by its hello."""
+    connections: int = 512
+    """What one address may have open, sockets and requests together. A reverse proxy has them all from one."""
+    all_connections: int = 10_000
+    """What all have open together, if the system lets us have so many files open."""
+    head: float = 10
+    """Seconds to send a request's head in."""
+    body: float = 60
+    """Seconds to send its body in."""
+    keep_alive: int = 5
+    """Seconds that a connection may wait for its next request."""
+    stalled: float = 15
+    """Seconds after which a client is let go that does not read what it is sent."""
+    workers: int = 2
+    """Processes that think for tables, and as many that think for files which anybody sends; started as needed."""
+    table_deadline: float = 20
+    """Seconds that a worker may think about what a table needs."""
+    stranger_deadline: float = 10
+    """Seconds that a worker may think about a file."""
     now: Callable[[], float] = time.time
     monotonic: Callable[[], float] = time.monotonic
     new_id: Callable[[], str] = new_id

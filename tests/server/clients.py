@@ -193,6 +193,23 @@ class TableSocket:
         }
 
 
+async def either(
+    first: TableSocket, second: TableSocket, holds: Callable[[TableSocket], Any], patience: float = PATIENCE
+) -> TableSocket:
+    """Wait until this holds for one of the two, and say for which. Each is told of its own frames only."""
+    waits = [asyncio.create_task(socket.until(partial(holds, socket), patience)) for socket in (first, second)]
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)
+    for socket in (first, second):
+        if holds(socket):
+            return socket
+    raise TimeoutError
+
+
 def nonce() -> str:
     return secrets.token_hex(16)
 
@@ -228,6 +245,21 @@ class Party:
         ack = await self.asked.do(self.asked.random_move(self.random))
         await self.reached(ack["entry"])
         return ack
+
+    async def accuse_wrongly(self) -> int:
+        """Let somebody accuse of a card in their own hand; who it is."""
+        while not any(choice.kind == "accuse" for choice in self.asked.choices()):
+            await self.move()
+        accuser = self.asked
+        hand: list[str] = accuser.sight["view"]["hand"]
+        choice = next(choice for choice in accuser.choices() if choice.kind == "accuse")
+        slots: dict[str, Any] = {
+            slot.name: next((o.value for o in slot.options if o.value in hand), slot.options[0].value)
+            for slot in choice.slots
+        }
+        ack = await accuser.do(accuser.move(Move("accuse", slots)))
+        await self.reached(ack["entry"])
+        return self.sockets.index(accuser)
 
     async def reached(self, entry: int) -> None:
         """Wait until everybody has seen this entry."""

@@ -26,7 +26,7 @@ BOUNDLESS = Rate(1e9, 10**9)
 
 def brisk(**changes: Any) -> Settings:
     """A house where nobody has to wait."""
-    limits = ("messages", "requests", "attempts", "tables", "replays")
+    limits = ("messages", "frames", "requests", "attempts", "tables", "replays")
     usual: dict[str, Any] = {"pace": 0, "lease": 1, **dict.fromkeys(limits, BOUNDLESS)}
     return Settings(**{**usual, **changes})
 
@@ -44,6 +44,8 @@ class Served:
     def __init__(self, base: str, house: House) -> None:
         self.base = base
         self.house = house
+        self.connections: set[Any] = set()
+        """What is open, as uvicorn knows it."""
         self._clients: list[Client] = []
 
     async def arrive(self, name: str = "") -> Client:
@@ -68,6 +70,7 @@ async def serving(settings: Settings) -> AsyncIterator[Served]:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.01)
     served = Served(f"http://127.0.0.1:{settings.port}", app.state.house)
+    served.connections = server.server_state.connections
     try:
         yield served
     finally:
@@ -79,17 +82,17 @@ async def serving(settings: Settings) -> AsyncIterator[Served]:
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, *arguments: str) -> None:
+    def __init__(self, database: str, *arguments: str, program: str = "sleuth.server") -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "sleuth.server", "--port", str(self.port), "--database", database]
+        self._command = [sys.executable, "-m", program, "--port", str(self.port), "--database", database]
         self._command += ["--pace", "0.01", "--lease", "1", *arguments]
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> "Process":
         root = Path(__file__).parents[2]
         self._process = subprocess.Popen(self._command, cwd=root, env={**os.environ, "PYTHONPATH": str(root)})
-        async with asyncio.timeout(30), httpx.AsyncClient() as client:
+        async with asyncio.timeout(120), httpx.AsyncClient() as client:
             while True:
                 assert self._process.poll() is None, "the server did not start"
                 try:
@@ -99,6 +102,11 @@ class Process:
                 else:
                     assert answer.status_code == 200
                     return self
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         """SIGKILL: nothing in the server gets to say goodbye."""

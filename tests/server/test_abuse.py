@@ -86,7 +86,7 @@ async def test_words_that_cannot_be_written_down_are_refused(served: Served) -> 
         answer = await ann.until(lambda: ann.answers.get("2") or ann.answers.get(""))
         assert answer["t"] == "refused"
         refused = await ann.ask({"t": "chat", "text": "\u200b\u202e"})
-        assert refused["text"] == "There is nothing to read in that."
+        assert refused["text"] == "That message is empty."
         await people.move()
 
 

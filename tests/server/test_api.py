@@ -57,7 +57,7 @@ def test_every_answer_is_one_that_the_description_knows(base: str) -> None:
 
         ask()
         tried += 1
-    assert tried == 24
+    assert tried == 29
 
 
 async def test_the_description_has_a_page_that_needs_nothing_from_elsewhere(served: Served) -> None:
@@ -91,11 +91,11 @@ async def test_a_record_is_sealed_until_the_game_is_over_and_then_anybodys(serve
         client = people.clients[0]
         for path in ("record", "replay"):
             refused = await client.get(f"/api/tables/{people.table}/{path}", status=409)
-            assert refused["text"] == "The record is sealed until the game is over: it holds every card."
+            assert refused["text"] == "The record shows every card, so it can be had only when the game is over."
         await people.play_out()
         answer = await client.http.get(f"/api/tables/{people.table}/record")
         assert answer.headers["content-type"].startswith("application/jsonl")
-        assert answer.headers["content-disposition"] == f'attachment; filename="sleuth-{people.table}.jsonl"'
+        assert answer.headers["content-disposition"] == f'attachment; filename="sleuth-{people.table}.sleuth"'
         record = read(answer.content)
         assert record.header.commitment == people.sockets[0].last["table"]["commitment"]
         assert [sitter.nonce for sitter in record.header.roster] == [one.last["you"]["nonce"] for one in people.sockets]
@@ -107,14 +107,14 @@ async def test_a_record_is_sealed_until_the_game_is_over_and_then_anybodys(serve
         dealt = [sum("dealt" in str(step["told"]) for step in one["steps"]) for one in (public, mine, everything)]
         assert dealt[0] == 0 < dealt[1] <= dealt[2]
         refused = await client.get(f"/api/tables/{people.table}/replay?eyes=7", status=400)
-        assert refused["text"].startswith("Nobody looks on as '7'")
+        assert refused["text"].startswith("There is no view '7'")
 
         again = await client.http.post("/api/replay?eyes=all", content=answer.content)
         assert again.json() == everything
         changed = answer.content.replace(b'"name":"Bob"', b'"name":"Rob"')
         refused_again = await client.http.post("/api/replay", content=changed)
         assert refused_again.status_code == 400
-        assert refused_again.json()["text"].startswith("This record does not hold.")
+        assert refused_again.json()["text"].startswith("This record is not valid.")
     assert games.find_game("classic").id == "classic"
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from sleuth.server import assets
 from sleuth.server.assets import Assets
+from tests.server.clients import nonce
 from tests.server.houses import Served
 
 INDEX = b"<!doctype html><title>Sleuth</title>"
@@ -52,6 +53,52 @@ async def test_every_page_is_the_one_page(served: Served) -> None:
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.usefixtures("built")
+async def test_the_service_worker_finds_the_one_page_under_its_name(served: Served) -> None:
+    answer = await fetched(served, "/index.html")
+    assert (answer.status_code, answer.content) == (200, INDEX)
+
+
+async def test_the_service_worker_is_asked_for_again_each_time_and_a_manifest_is_one(
+    served: Served, built: Path
+) -> None:
+    (built / "worker.js").write_bytes(b"")
+    (built / "manifest.webmanifest").write_bytes(b"{}")
+    worker = await fetched(served, "/worker.js")
+    assert worker.headers["cache-control"] == "no-cache"
+    assert worker.headers["content-type"].startswith("text/javascript")
+    manifest = await fetched(served, "/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+
+
+async def test_a_link_shows_what_it_leads_to_and_nothing_secret(served: Served, built: Path) -> None:
+    (built / "index.html").write_bytes(b"<head><!-- preview --><title>Sleuth</title><!-- /preview --></head>")
+    front = await fetched(served, "/")
+    assert f'<meta property="og:image" content="{served.base}/preview.png" />' in front.text
+    assert 'href="/manifest.webmanifest"' in front.text
+    solver = await fetched(served, "/companion/classic")
+    assert "<title>Solver for your board game · Sleuth</title>" in solver.text
+    assert 'href="/companion.webmanifest"' in solver.text
+    rules = await fetched(served, "/how-to-play/mukinnutu")
+    assert "<title>How to play Mukinn" in rules.text
+    assert (await fetched(served, "/how-to-play/chess")).status_code == 200
+
+    ann = await served.arrive('Ann "<b>')
+    table = (await ann.post("/api/tables", {"game": "classic", "public": False}))["table"]
+    async with ann.at(table) as socket:
+        await socket.do({"t": "sit", "chair": "plum", "nonce": nonce()})
+    invitation = await fetched(served, f"/table/{table}")
+    assert "<title>Ann &quot;&lt;b&gt; invites you to play The Country House</title>" in invitation.text
+    assert "5 seats are free." in invitation.text
+    live = await served.house.live(table)
+    assert live is not None
+    assert live.table.secret not in invitation.text
+    for path in (f"/replay/{table}", "/table/nobody-knows-it", "/table/%00", f"/table/{table}/x"):
+        assert (await fetched(served, path)).status_code == 200
+    again = await fetched(served, f"/table/{table}", **{"if-none-match": invitation.headers["etag"]})
+    assert again.status_code == 304
 
 
 @pytest.mark.usefixtures("built")

@@ -2,7 +2,6 @@
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -23,19 +22,41 @@ async def test_three_people_play_a_game_to_its_end_and_everybody_is_told_the_sam
         await people.all(lambda socket: socket.last["table"]["status"] == "over")
         record = (await people.clients[0].http.get(f"/api/tables/{people.table}/record")).content
         verify(record, games.find_game)
-        (past,) = await people.clients[1].get("/api/me/games")
+        async with asyncio.timeout(10):  # the history is written once everybody has been told
+            while not (played := await people.clients[1].get("/api/me/games")):
+                await asyncio.sleep(0.02)
+        (past,) = played
         assert (past["table"], past["seat"], past["names"]) == (people.table, 1, ["Ann", "Bob", "Cleo"])
 
 
 async def test_one_person_plays_a_quick_game_against_bots_to_the_end(served: Served) -> None:
     ann = await served.arrive("Ann")
-    created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce(), "bots": 5, "level": "novice"})
+    order = {"game": "classic", "nonce": nonce(), "bots": 5, "level": "novice", "chair": "scarlett"}
+    created = await ann.post("/api/tables/quick", order)
     random = Random(3)
     async with ann.at(created["table"]) as socket:
         while not await socket.until(lambda: socket.asked or socket.over) or not socket.over:
             await socket.do(socket.random_move(random))
         assert socket.sight["bots"] == [1, 2, 3, 4, 5]
         assert socket.last["you"]["seat"] == 0
+
+
+async def test_a_quick_game_without_a_number_waits_for_its_person_to_see_the_hash(served: Served) -> None:
+    ann = await served.arrive("Ann")
+    order = {"game": "mukinnutu", "level": "detective", "options": {"round_limit": 20}, "notebook": "odds"}
+    created = await ann.post("/api/tables/quick", order)
+    async with ann.at(created["table"]) as socket:
+        await socket.until(lambda: socket.last.get("table"))
+        table = socket.last["table"]
+        assert (table["status"], table["notebook"], table["options"]["round_limit"]) == ("open", "odds", 20)
+        assert [one["level"] for one in table["chairs"] if one["use"] == "bot"] == ["detective"] * 3
+        (mine,) = [one["chair"] for one in table["chairs"] if one["use"] == "person"]
+        await socket.do({"t": "sit", "chair": mine, "nonce": nonce()})
+        await socket.do({"t": "start"})
+        await socket.until(lambda: socket.sight)
+    refused = await ann.post("/api/tables/quick", {"game": "mukinnutu", "bots": 1}, status=400)
+    assert refused["text"] == "Mukinnūtu against bots takes 2 to 5 of them, not 1."
+    await ann.post("/api/tables/quick", {"game": "mukinnutu", "bots": 1, "options": {"allow_two": True}})
 
 
 async def test_a_move_that_is_not_for_this_seat_now_is_refused_and_changes_nothing(served: Served) -> None:
@@ -152,6 +173,8 @@ async def test_a_rematch_is_one_table_whoever_asks_first(served: Served) -> None
         early = await people.sockets[0].ask({"t": "rematch"})
         assert early["text"] == "The game is not over yet."
         await people.play_out()
+        await people.all(lambda socket: socket.last["table"].get("next"))
+        coming = people.sockets[0].last["table"]["next"]
         await asyncio.gather(*(socket.do({"t": "rematch"}) for socket in people.sockets))
         await people.all(lambda socket: socket.last["table"].get("rematch"))
         (again,) = {socket.last["table"]["rematch"] for socket in people.sockets}
@@ -159,11 +182,17 @@ async def test_a_rematch_is_one_table_whoever_asks_first(served: Served) -> None
         old = people.sockets[0].last["table"]
         assert fresh["status"] == "open"
         assert fresh["options"] == old["options"]
+        assert (fresh["id"], fresh["commitment"]) == (coming["table"], coming["commitment"])
         assert fresh["commitment"] != old["commitment"]
+        assert [(chair["chair"], chair["kept"]) for chair in fresh["chairs"] if chair.get("kept")] == [
+            ("scarlett", "Ann"),
+            ("mustard", "Bob"),
+        ]
+        assert fresh["self_starting"]
         watching = await served.arrive("Eve")
         async with watching.at(people.table) as spectator:
             refused = await spectator.ask({"t": "rematch"})
-            assert refused["text"] == "Only those who played ask for a rematch."
+            assert refused["text"] == "Only those who played can ask for a rematch."
 
 
 async def test_chat_reaches_everybody_once_and_in_order_and_is_there_on_return(served: Served) -> None:
@@ -190,9 +219,9 @@ async def test_who_watches_is_silent_while_the_game_is_on(served: Served) -> Non
             assert watching.sight["view"]["hand"] == []
             assert "choices" not in watching.sight
             refused = await watching.ask({"t": "chat", "text": "It was the butler!"})
-            assert refused["text"] == "Those who watch are silent while the game is on."
+            assert refused["text"] == "Spectators cannot chat while the game is on."
             refused = await watching.ask({"t": "save-notes", "notes": {}})
-            assert refused["text"] == "Only those who play have a notebook here."
+            assert refused["text"] == "Only players have a notebook."
             await people.play_out()
             await watching.do({"t": "chat", "text": "Well played."})
             assert [line["name"] for line in watching.said] == ["Eve"]
@@ -201,24 +230,14 @@ async def test_who_watches_is_silent_while_the_game_is_on(served: Served) -> Non
 @pytest.mark.rule("CL-R17", "CL-66", "CL-67")
 async def test_a_wrong_accuser_knows_the_solution_alone_and_is_silent(served: Served) -> None:
     async with party(served.base, "Ann", "Bob", "Cleo") as people:
-        while not any(choice.kind == "accuse" for choice in people.asked.choices()):
-            await people.move()
-        accuser = people.asked
-        hand: list[str] = accuser.sight["view"]["hand"]
-        choice = next(choice for choice in accuser.choices() if choice.kind == "accuse")
-        slots: dict[str, Any] = {
-            slot.name: next((o.value for o in slot.options if o.value in hand), slot.options[0].value)
-            for slot in choice.slots
-        }
-        ack = await accuser.do(accuser.move(Move("accuse", slots)))
-        await people.reached(ack["entry"])
+        accuser = people.sockets[await people.accuse_wrongly()]
         solution = accuser.sight["view"]["envelope"]
         assert solution is not None
         for other in people.sockets:
             if other is not accuser:
                 assert other.sight["view"]["envelope"] is None
         refused = await accuser.ask({"t": "chat", "text": "Psst."})
-        assert refused["text"] == "You know too much: you may speak again when the game is over."
+        assert refused["text"] == "You have seen the solution, so you can chat again only when the game is over."
 
 
 @pytest.mark.parametrize(
@@ -234,7 +253,7 @@ async def test_the_notebook_is_kept_for_its_owner_alone(served: Served, game: st
         assert ann.last["notes"]["notes"] is None
         await ann.do({"t": "save-notes", "notes": {"plum": ["no", None, 3]}})
         refused = await ann.ask({"t": "save-notes", "notes": "x" * 20_000})
-        assert refused["text"] == "The notebook is full: it holds 16,384 bytes, and this is 20,002."
+        assert refused["text"] == "The notebook is full. It holds 16,384 bytes, and this is 20,002."
         async with people.clients[0].at(people.table) as returned:
             notes = await returned.until(lambda: returned.last.get("notes"))
             assert notes["notes"] == {"plum": ["no", None, 3]}

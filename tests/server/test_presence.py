@@ -1,6 +1,8 @@
 """Who is here, who left, what a bot does meanwhile, and clocks."""
 
 import asyncio
+import time
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 from sleuth import games
 from sleuth.core.choices import Move
 from sleuth.server.house import House
-from tests.server.clients import nonce, party
+from tests.server.clients import TableSocket, nonce, party
 from tests.server.houses import Served, brisk, serving
 
 
@@ -57,14 +59,14 @@ async def test_standing_up_in_a_game_hands_the_seat_to_a_bot_until_its_person_si
         await bob.until(lambda: bob.sight["bots"] == [])
         # In and out again at once would be a way of winking.
         refused = await bob.ask({"t": "stand"})
-        assert refused["text"] == "You have only just come back: stay a while before you step out again."
+        assert refused["text"] == "You have only just come back. Wait a moment before you leave again."
         assert bob.sight["bots"] == []
 
 
 async def test_a_table_that_everybody_left_rests_until_somebody_returns(sqlite_url: str) -> None:
     async with serving(brisk(database=sqlite_url, away=0.1)) as served:
         ann = await served.arrive("Ann")
-        created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()})
+        created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce(), "chair": "scarlett"})
         table = created["table"]
         async with ann.at(table) as socket:
             await socket.until(lambda: socket.asked)
@@ -164,3 +166,39 @@ async def gone(house: House, table: str) -> None:
     async with asyncio.timeout(5):
         while len(live.audience):
             await asyncio.sleep(0.01)
+
+
+async def test_bots_keep_the_pace_of_whoever_plays_against_them_alone(sqlite_url: str) -> None:
+    random = Random(3)
+    async with serving(brisk(database=sqlite_url, pace=1)) as served:
+        ann = await served.arrive("Ann")
+        created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()})
+        async with ann.at(created["table"]) as socket:
+            await socket.until(lambda: socket.asked, patience=30)
+            await socket.do({"t": "pace", "pace": "slow"})
+            slow = await _until_a_bot_moves(socket, random)
+            await socket.do({"t": "pace", "pace": "instant"})
+            await socket.until(lambda: socket.asked, patience=30)
+            instant = await _until_a_bot_moves(socket, random)
+            assert 0.1 < instant < slow / 2
+
+
+async def _until_a_bot_moves(socket: TableSocket, random: Random) -> float:
+    """Seconds from the end of one's turn to a bot's first move."""
+    while socket.asked:
+        ack = await socket.do(socket.random_move(random))
+        await socket.until(partial(_has_seen, socket, ack["entry"]))
+    began, entry = time.monotonic(), socket.sight["entry"]
+    await socket.until(lambda: _has_seen(socket, entry + 1))
+    return time.monotonic() - began
+
+
+def _has_seen(socket: TableSocket, entry: int) -> bool:
+    seen: int = socket.sight["entry"]
+    return seen >= entry
+
+
+async def test_bots_keep_their_pace_where_others_play_too(served: Served) -> None:
+    async with party(served.base, "Ann", "Bob") as people:
+        answer = await people.sockets[0].ask({"t": "pace", "pace": "instant"})
+        assert (answer["t"], answer["text"]) == ("refused", "Others play here too: bots keep their pace.")

@@ -24,7 +24,9 @@ def test_the_walk_in_the_picture_is_the_one_the_rules_offer(game: str) -> None:
     house = House(edition)
     places = starts(edition)
     origin = places.pop(picture["walker"])
-    slot = Offers(edition, house).walk(origin, sum(picture["dice"]), house.blocked(places.values())).slots[0]
+    steps = sum(picture["dice"])
+    walks = house.walks(origin, steps, house.blocked(places.values()))
+    slot = Offers(edition, house).walk(walks, steps).slots[0]
     offered = [
         {"place": option.value, "label": option.label, "note": option.note, "via": list(option.via)}
         for option in slot.options

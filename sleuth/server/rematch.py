@@ -1,0 +1,100 @@
+"""Playing again: a table for the same people on the same chairs, fixed before anybody asks for it.
+
+Its id and its seed are drawn when the game is over, and id and hash are published with the end. So the number that
+somebody sends with the wish to play again comes after the hash, and one press is enough.
+"""
+
+from collections.abc import Collection
+from typing import Any
+
+from msgspec.structs import replace
+
+from sleuth.core.chance import commitment
+from sleuth.core.game import Game, fewest
+from sleuth.server import table as tables
+from sleuth.server.settings import Settings
+from sleuth.server.store import PersonRow
+from sleuth.server.table import Place, Table
+
+
+def with_next(table: Table, settings: Settings) -> Table:
+    """The table with the place of its rematch fixed."""
+    if table.next_id:
+        return table
+    return tables.changed(table, settings.now(), **_drawn(settings))
+
+
+def concluded(table: Table, settings: Settings) -> Table:
+    """The game has ended, and where it could be played again is fixed."""
+    return tables.changed(table, settings.now(), status="over", **_drawn(settings))
+
+
+def _drawn(settings: Settings) -> dict[str, str]:
+    return {"next_id": settings.new_id(), "next_secret": settings.fresh_secret().hex()}
+
+
+def with_rematch(table: Table, by: PersonRow, now: float) -> Table:
+    """The table, known to be played again."""
+    if table.rematch:
+        return table
+    return tables.changed(table, now, rematch=table.next_id, rematch_by=by.name)
+
+
+def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[str] = ()) -> Table:
+    """The rematch's table: bots as they were, and everybody's chair kept for them, but for those who are gone for good:
+    where somebody is, the host decides when to start.
+    """
+    now = settings.now()
+    return Table(
+        id=table.next_id,
+        revision=1,
+        game=table.game,
+        status="open",
+        host=host.id,
+        host_name=host.name,
+        public=table.public,
+        created=now,
+        touched=now,
+        options=table.options,
+        seconds=table.seconds,
+        notebook=table.notebook,
+        places=tuple(_again(place, gone) for place in table.places),
+        secret=table.next_secret,
+        commitment=commitment(bytes.fromhex(table.next_secret)),
+        bot_seed=settings.fresh_secret().hex(),
+        self_starting=not any(place.person in gone for place in table.places),
+    )
+
+
+def _again(place: Place, gone: Collection[str]) -> Place:
+    if not place.person:
+        return place
+    if place.person in gone:
+        return tables.freed(place)
+    return Place(place.chair, kept=place.person, kept_name=place.name)
+
+
+def join(table: Table, game: Game[Any], person: PersonRow, nonce: str, now: float) -> Table:
+    """Somebody takes the chair that is kept for them. Who comes too late may still watch, or take an open seat."""
+    place = next((place for place in table.places if place.kept == person.id), None)
+    if table.status != "open" or place is None:
+        return table
+    return gathered(tables.sit(table, person, place.chair, nonce, now), game, now)
+
+
+def decline(table: Table, person: str, now: float) -> Table:
+    """Somebody does not play again: their chair is open to anybody, and the host decides when to start."""
+    if table.status != "open" or all(place.kept != person for place in table.places):
+        return table
+    places = tuple(tables.freed(place) if place.kept == person else place for place in table.places)
+    return tables.changed(table, now, places=places, self_starting=False)
+
+
+def gathered(table: Table, game: Game[Any], now: float) -> Table:
+    """The table; a rematch begins once nobody is missing."""
+    if not table.self_starting or any(place.kept for place in table.places):
+        return table
+    if len(table.sitters) < fewest(game, table.options):
+        return table
+    # Sitting down and starting are kept as one change.
+    return replace(tables.begin(table, game, now), revision=table.revision, self_starting=False)
