@@ -28,7 +28,7 @@ class Clerk(DeskClerk):
         mine = self.page.get_by_role("group", name="Your cards")
         for card in HAND:
             self.press(mine.get_by_role("button", name=card, exact=True))
-        self.press(self.page.get_by_role("button", name="Open the case"))
+        self.press(self.page.get_by_role("button", name="Start", exact=True))
         expect(self.cell("You", "Rope", "yes, certain")).to_be_attached(timeout=SLOW)
 
     def name(self, cards: Sequence[str], where: Locator | None = None) -> None:
@@ -57,7 +57,7 @@ def test_a_case_by_mouse(arrive: Arrive) -> None:
     clerk = Clerk(arrive("Ann"))
     clerk.player.come("/")
     clerk.page.get_by_role("link", name="Open the companion").click()
-    expect(clerk.page.get_by_role("heading", level=1, name="A clerk for your own table")).to_be_visible()
+    expect(clerk.page.get_by_role("heading", level=1, name="Solver for your board game")).to_be_visible()
     inspect(clerk.page, "the companion, to be set up")
     clerk.set_up()
     inspect(clerk.page, "a case with nothing noted")
@@ -71,12 +71,12 @@ def test_a_case_by_mouse(arrive: Arrive) -> None:
     expect(clerk.cell("Bob", "Mrs White", "no, certain")).to_be_visible()
     expect(clerk.page.get_by_role("button", name=re.compile(r"^Bob, Kitchen: \d+ %$"))).to_be_visible()
     advice = clerk.page.get_by_role("region", name="Advice")
-    expect(advice).to_contain_text("answers can be")
-    expect(advice).to_contain_text(re.compile(r"Tells .* bits?\."))
+    expect(advice).to_contain_text("solutions remain")
+    expect(advice).to_contain_text(re.compile(r"Worth .* bits?: about as good as"))
     inspect(clerk.page, "a case with three entries")
 
     # The best question, laid out as mine.
-    advice.get_by_role("button", name="Ask this").first.click()
+    advice.get_by_role("button", name="Use this").first.click()
     expect(clerk.desk.get_by_role("radio", name="You", checked=True)).to_be_visible()
     expect(clerk.desk.get_by_role("radio", checked=True)).to_have_count(5)
 
@@ -97,7 +97,7 @@ def test_why_leads_to_the_entries(arrive: Arrive) -> None:
     expect(clerk.page.locator("#entry-1")).to_be_focused()
     clerk.page.get_by_role("button", name=re.compile(r"^Bob, Kitchen: \d+ %$")).click()
     dialog = clerk.page.get_by_role("dialog", name="Kitchen, Bob")
-    expect(dialog).to_contain_text(re.compile(r"It may be: \d+ %"))
+    expect(dialog).to_contain_text(re.compile(r"It may be: \d+\s%"))
     inspect(clerk.page, "why not certain")
 
 
@@ -115,13 +115,14 @@ def test_an_entry_is_corrected_struck_out_and_brought_back(arrive: Arrive) -> No
     second = clerk.log.get_by_role("listitem").nth(1)
     expect(second).to_contain_text("Reverend Green, Rope, Ballroom")
     expect(second).to_contain_text("Cat passed, you showed a card.")
-    clerk.page.get_by_role("button", name="Strike out entry 1").click()
+    clerk.page.get_by_role("button", name="Delete entry 1").click()
     expect(clerk.log.get_by_role("listitem")).to_have_count(2)
     for key, entries in (("Control+z", 3), ("Control+z", 3), ("Control+Shift+z", 3), ("Control+Shift+z", 2)):
         clerk.page.keyboard.press(key)
         expect(clerk.log.get_by_role("listitem")).to_have_count(entries)
     # An accusation is an entry too.
     clerk.desk.get_by_role("radio", name="An accusation").check()
+    clerk.desk.get_by_role("switch", name="I did not hear the cards").uncheck()
     clerk.name(("Colonel Mustard", "Candlestick", "Ballroom"))
     clerk.desk.get_by_role("button", name="It was wrong").click()
     expect(clerk.log.get_by_role("listitem").first).to_contain_text("That was wrong.")
@@ -204,7 +205,7 @@ def test_our_own_cards_and_cards_face_up(arrive: Arrive) -> None:
     clerk = Clerk(arrive("Ann"))
     page = clerk.page
     page.goto("/companion/classic")
-    page.get_by_role("radio", name="Our own cards").check()
+    page.get_by_label("The box on your table").select_option(label="Another: I type the cards")
     for kind, names in (("suspects", "Ada\nBea\nCleo"), ("weapons", "Axe\nBow\nClub"), ("rooms", "Attic\nBarn\nCave")):
         page.get_by_label(re.compile(f"^{kind}")).fill(names)
     page.get_by_role("button", name="Remove player 4").click()
@@ -218,7 +219,7 @@ def test_our_own_cards_and_cards_face_up(arrive: Arrive) -> None:
     for card in ("Axe", "Barn"):
         page.get_by_role("group", name="Your cards").get_by_role("button", name=card).click()
     inspect(page, "our own cards")
-    page.get_by_role("button", name="Open the case").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(clerk.cell("Face up", "Ada", "yes, certain")).to_be_visible(timeout=SLOW)
     expect(clerk.cell("Envelope", "Attic", "yes, certain")).to_be_visible()
     expect(clerk.cell("Player 2", "Bea", "25 %")).to_be_visible()
@@ -228,7 +229,7 @@ def test_kinds_of_our_own_from_the_set_up_to_the_link(arrive: Arrive) -> None:
     clerk = Clerk(arrive("Ann"))
     page = clerk.page
     page.goto("/companion/classic")
-    page.get_by_role("radio", name="Our own cards").check()
+    page.get_by_label("The box on your table").select_option(label="Another: I type the cards")
     kinds = {"Hackers": "Ada\nBea\nCleo\nDora", "Viruses": "Worm\nTrojan", "Programs": "Editor\nShell\nKernel"}
     for number, (kind, cards) in enumerate(kinds.items(), start=1):
         page.get_by_label(f"Name of kind {number}").fill(kind)
@@ -245,7 +246,7 @@ def test_kinds_of_our_own_from_the_set_up_to_the_link(arrive: Arrive) -> None:
     for card in ("Ada", "Worm", "Shell"):
         page.get_by_role("group", name="Your cards").get_by_role("button", name=card).click()
     inspect(page, "kinds of our own")
-    page.get_by_role("button", name="Open the case").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(clerk.cell("Envelope", "Trojan", "yes, certain")).to_be_visible(timeout=SLOW)
     expect(page.get_by_role("rowheader", name="Hackers")).to_be_visible()
     clerk.note(("Bea", "Worm", "Kernel"), "Player 2", saw="Kernel")
@@ -278,8 +279,12 @@ def test_who_accused_wrongly_asks_no_more_but_answers(arrive: Arrive) -> None:
     accuser = clerk.desk.get_by_role("radiogroup", name="Who accused?")
     expect(accuser.get_by_role("radio", checked=True)).to_have_text("You")
     accuser.get_by_role("radio", name="Bob").click()
+    clerk.desk.get_by_role("switch", name="I did not hear the cards").uncheck()
     clerk.name(("Colonel Mustard", "Candlestick", "Ballroom"))
     clerk.desk.get_by_role("button", name="It was wrong").click()
+    expect(clerk.log.get_by_role("listitem").first).to_contain_text(
+        "Bob accused Colonel Mustard, Candlestick, Ballroom"
+    )
     for who in ("Cat", "Dan", "You", "Cat"):
         asker = clerk.desk.get_by_role("radiogroup", name="Who asked?").get_by_role("radio", checked=True)
         expect(asker).to_have_text(who)
@@ -298,6 +303,60 @@ def test_my_own_cards_may_be_what_does_not_add_up(arrive: Arrive) -> None:
     expect(clerk.page.get_by_role("dialog", name="The set-up")).to_be_visible()
 
 
+def test_a_what_if_leaves_the_record_alone_and_an_entry_is_inserted(arrive: Arrive) -> None:
+    clerk = Clerk(arrive("Ann"))
+    page = clerk.page
+    clerk.set_up()
+    clerk.tell_a_story()
+    lines = clerk.log.get_by_role("listitem")
+    page.get_by_role("button", name=re.compile(r"^Bob, Kitchen: \d+ %$")).click()
+    page.get_by_role("button", name="What if this is so?").click()
+    expect(page.get_by_role("status").filter(has_text="Your record is not changed.")).to_contain_text(
+        "Bob holds the Kitchen"
+    )
+    expect(clerk.cell("Bob", "Kitchen", "yes, certain")).to_be_visible()
+    inspect(page, "a what-if")
+    page.reload()
+    expect(page.get_by_role("button", name=re.compile(r"^Bob, Kitchen: \d+ %$"))).to_be_visible()
+    page.get_by_role("button", name="What if…").click()
+    page.get_by_role("region", name="Try an entry").get_by_role("radio", name="An accusation").check()
+    page.get_by_role("switch", name="I did not hear the cards").uncheck()
+    clerk.name(("Colonel Mustard", "Candlestick", "Ballroom"), page.get_by_role("region", name="Try an entry"))
+    page.get_by_role("button", name="It was wrong").click()
+    expect(lines).to_have_count(4)
+    page.get_by_role("button", name="Back to your record").click()
+    expect(lines).to_have_count(3)
+
+    page.get_by_role("button", name="Insert before entry 2").click()
+    dialog = page.get_by_role("dialog", name="Insert before entry 2")
+    clerk.name(("Colonel Mustard", "Candlestick", "Ballroom"), dialog)
+    clerk.answer("Nobody", dialog)
+    expect(lines).to_have_count(4)
+    expect(lines.nth(2)).to_contain_text("Colonel Mustard, Candlestick, Ballroom")
+    page.get_by_label("I am in").select_option(label="Lounge")
+    asked = page.get_by_role("region", name="Advice").locator("li .cards")
+    expect(asked.filter(has_text="Lounge").first).to_be_visible()
+    expect(asked.filter(has_not_text="Lounge")).to_have_count(0)
+
+    # A learner marks, and is told what is right.
+    page.get_by_role("switch", name="Teach me").check()
+    expect(page.get_by_role("region", name="Advice")).to_contain_text("nothing is given away here")
+    page.get_by_label("Cat, Professor Plum: unmarked").click()
+    expect(page.get_by_label("Cat, Professor Plum: no, cannot be true")).to_be_visible()
+    inspect(page, "a lesson")
+
+
+def test_a_printing_fills_in_its_cards(arrive: Arrive) -> None:
+    clerk = Clerk(arrive("Ann"))
+    page = clerk.page
+    page.goto("/companion/classic")
+    page.get_by_label("The box on your table").select_option(label="Clue, American classic")
+    for card in ("Mr. Green", "Wrench", "Knife", "Hall", "Study"):
+        page.get_by_role("group", name="Your cards").get_by_role("button", name=card, exact=True).click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(clerk.cell("You", "Wrench", "yes, certain")).to_be_visible(timeout=SLOW)
+
+
 def test_a_case_by_keyboard(arrive: Arrive) -> None:
     player = arrive("Ann")
     keys = Keys(player.page)
@@ -311,7 +370,7 @@ def test_a_case_by_keyboard(arrive: Arrive) -> None:
     mine = page.get_by_role("group", name="Your cards")
     for card in HAND:
         keys.press(mine.get_by_role("button", name=card, exact=True))
-    keys.press(page.get_by_role("button", name="Open the case"))
+    keys.press(page.get_by_role("button", name="Start", exact=True))
     expect(clerk.cell("You", "Rope", "yes, certain")).to_be_visible(timeout=SLOW)
     for group, card in (("Suspects", "Professor Plum"), ("Weapons", "Spanner"), ("Rooms", "Library")):
         keys.reach(clerk.desk.get_by_role("radiogroup", name=group).get_by_role("radio", name=card))

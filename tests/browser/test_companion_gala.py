@@ -42,7 +42,7 @@ class Clerk(DeskClerk):
         self.press(mine.get_by_role("radio", name="Viola Chung"))
         for room in ROOMS.values():
             self.enter(room)
-        self.press(self.page.get_by_role("button", name="Open the doors"))
+        self.press(self.page.get_by_role("button", name="Start"))
         expect(self.cell("You", "Viola Chung", "yes, certain")).to_be_attached(timeout=SLOW)
 
     @property
@@ -93,10 +93,10 @@ def test_a_gala_by_mouse(arrive: Arrive) -> None:
     clerk = Clerk(arrive("Ann"))
     page = clerk.page
     page.goto("/companion")
-    page.get_by_role("link", name=re.compile("Whitetooth")).click()
-    expect(page.get_by_role("heading", level=1, name="A clerk for the gala")).to_be_visible()
-    page.get_by_role("button", name="Deal them round").click()
-    expect(page.get_by_text("Everybody is in.")).to_be_visible()
+    page.get_by_role("link", name="Suspicion").click()
+    expect(page.get_by_role("heading", level=1, name="Solver for your board game: Suspicion")).to_be_visible()
+    page.get_by_role("button", name="Place them in order").click()
+    expect(page.get_by_text("Everybody has a room.")).to_be_visible()
     inspect(page, "the gala, to be set up")
     clerk.set_up()
     clerk.tell_a_story()
@@ -120,8 +120,8 @@ def test_a_gala_by_mouse(arrive: Arrive) -> None:
 
     # The best question, laid out as mine.
     advice = page.get_by_role("region", name="Advice")
-    expect(advice).to_contain_text(re.compile(r"guest lists.* fit"))
-    advice.get_by_role("button", name="Ask this").first.click()
+    expect(advice).to_contain_text("solutions remain")
+    advice.get_by_role("button", name="Use this").first.click()
     expect(clerk.desk.get_by_role("radiogroup", name="Which tile came back?")).to_be_visible()
     expect(clerk.desk.get_by_role("radiogroup", name="Whose doing?").get_by_role("radio", checked=True)).to_have_text(
         "You"
@@ -156,7 +156,7 @@ def test_entries_are_corrected_struck_out_and_do_not_add_up(arrive: Arrive) -> N
     dialog.get_by_role("button", name="Emerald").click()
     dialog.get_by_role("button", name="Correct the entry").click()
     expect(lines.nth(1)).to_contain_text("Bob robbed the room of an emerald")
-    page.get_by_role("button", name="Strike out entry 8").click()
+    page.get_by_role("button", name="Delete entry 8").click()
     expect(lines).to_have_count(7)
 
     # An invitation in the deck is nobody's.
@@ -211,8 +211,8 @@ def test_a_gala_by_keyboard(arrive: Arrive) -> None:
     page = player.page
     page.goto("/companion/suspicion")
     clerk.choose("Your invitation", "Viola Chung", page.locator("main"))
-    keys.press(page.get_by_role("button", name="Deal them round"))
-    keys.press(page.get_by_role("button", name="Open the doors"))
+    keys.press(page.get_by_role("button", name="Place them in order"))
+    keys.press(page.get_by_role("button", name="Start"))
     expect(clerk.cell("You", "Viola Chung", "yes, certain")).to_be_visible(timeout=SLOW)
     clerk.choose("Whom?", "Lily Nesbitt")
     keys.press(clerk.desk.get_by_role("button", name=re.compile("^Lily Nesbitt to the ")).first)

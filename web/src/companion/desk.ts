@@ -13,6 +13,8 @@ export interface DeskWords {
   /** Said before the first entry is noted, and in the log until then. */
   ready: string;
   none: string;
+  /** That an owner has a row, in a sentence without its full stop: “Bob holds the Rope”. */
+  fact: (row: string, owner: string, label: string) => string;
   /** What a shared link holds: “your cards and your log”. */
   holds: string;
 }
@@ -26,8 +28,16 @@ export interface Known {
   /** What is drawn beside a row's name. */
   picture?: Snippet<[row: string]>;
   legend: string;
-  /** What it means to reckon with choice. */
-  choice: string;
+  /** The switch to assume that people choose at random, and what follows from it. */
+  choice: { label: string; help: string };
   working: string;
   nothing: string;
+}
+
+/** What questions can be limited to: the room one is in. */
+export interface Limit {
+  label: string;
+  /** No limit. */
+  any: string;
+  options: readonly { value: string; label: string }[];
 }

@@ -10,6 +10,15 @@ export function add<Position extends Logged>(position: Position, entry: EntryOf<
   return { ...position, log: [...position.log, entry] };
 }
 
+/** Write an entry before the one of this number. */
+export function insert<Position extends Logged>(
+  position: Position,
+  number: number,
+  entry: EntryOf<Position>,
+): Position {
+  return { ...position, log: position.log.toSpliced(number - 1, 0, entry) };
+}
+
 /** Write an entry anew. */
 export function replace<Position extends Logged>(
   position: Position,

@@ -20,5 +20,5 @@ export function wrongNames(names: readonly string[], reserved: readonly string[]
   const small = names.map((name) => name.toLowerCase());
   const no = small.find((name) => reserved.includes(name));
   if (no) return `No player can be called “${no}”.`;
-  return new Set(small).size < small.length ? "Two players bear the same name: call them apart." : "";
+  return new Set(small).size < small.length ? "Two players have the same name: give each their own." : "";
 }

@@ -1,6 +1,12 @@
 /** The cases this browser keeps, newest first: a shelf for each family. */
 
 import { forget, keep, kept } from "../lib/kept";
+import { type Marks, restore } from "../table/notebook/marks";
+import { isModest } from "./foreign";
+import { isWorked, type Worked } from "./worked";
+
+/** What is kept beside a case: the last deductions, and a learner's marks. */
+const BESIDE = ["worked", "marks"] as const;
 
 export interface Filed {
   id: string;
@@ -27,8 +33,13 @@ export class Shelf<Position> {
     return Array.isArray(found) ? found.filter(isFiled) : [];
   }
 
+  /** The position in a file from anywhere, or null if it is none or holds more than a case can. */
+  read(file: unknown): Position | null {
+    return isModest(file) ? this.format.fromFile(file) : null;
+  }
+
   take(id: string): Position | null {
-    return this.format.fromFile(kept<unknown>(this.#placeOf(id), null));
+    return this.read(kept<unknown>(this.#placeOf(id), null));
   }
 
   file(id: string, name: string, position: Position): void {
@@ -36,8 +47,28 @@ export class Shelf<Position> {
     keep(this.place, [{ id, name, changed: new Date().toISOString() }, ...this.#others(id)]);
   }
 
+  /** What was last worked out of a case. */
+  worked(id: string): Worked | null {
+    const found = kept<unknown>(this.#beside(id, "worked"), null);
+    return isWorked(found) ? found : null;
+  }
+
+  keepWorked(id: string, worked: Worked): void {
+    keep(this.#beside(id, "worked"), worked);
+  }
+
+  /** A learner's own marks in a case. */
+  marks(id: string): Marks {
+    return restore({ marks: kept<unknown>(this.#beside(id, "marks"), {}), revision: 0 })?.marks ?? {};
+  }
+
+  keepMarks(id: string, marks: Marks): void {
+    keep(this.#beside(id, "marks"), marks);
+  }
+
   discard(id: string): void {
     forget(this.#placeOf(id));
+    for (const sort of BESIDE) forget(this.#beside(id, sort));
     keep(this.place, this.#others(id));
   }
 
@@ -59,6 +90,10 @@ export class Shelf<Position> {
 
   #others(id: string): Filed[] {
     return this.filed().filter((one) => one.id !== id);
+  }
+
+  #beside(id: string, sort: (typeof BESIDE)[number]): string {
+    return `${this.#placeOf(id)}.${sort}`;
   }
 
   #placeOf(id: string): string {

@@ -155,9 +155,9 @@ describe("the set-up", () => {
 
   it("says what is missing, and keeps the log when names are changed", () => {
     const draft = blank();
-    expect(missing(draft, MANSION)).toMatch(/^Which guest are you/);
+    expect(missing(draft, MANSION)).toMatch(/^Choose which guest/);
     draft.guest = "earl";
-    expect(missing(draft, MANSION)).toBe("3 guests still stand outside.");
+    expect(missing(draft, MANSION)).toBe("3 guests have no room yet.");
     draft.places = POSITION.places;
     draft.players[1]!.name = "Deck";
     expect(missing(draft, MANSION)).toBe("No player can be called “deck”.");
@@ -184,6 +184,7 @@ it("tells what happened as one would", () => {
   expect(told(LOG[0]!)).toBe("You moved Earl of Volesworthy to the Room b.");
   expect(told(LOG[2]!)).toBe("You asked Bob about Earl of Volesworthy. Yes: in sight.");
   expect(told({ by: "Bob", lifted: "emerald" })).toMatch(/^Bob lifted an emerald\./);
+  expect(told({ by: "Bob", peeked: null })).toContain("You do not know whom they saw.");
   expect(told({ unmasked: { Ann: "ashraf", Bob: "earl" } })).toContain("you Dr. Ashraf Najem and Bob Earl");
   expect(shortName("Dr. Ashraf Najem")).toBe("Ashraf");
   expect(cardName(MANSION, MANSION.cards[0]!)).toBe("Rob + Ask about Earl of Volesworthy");

@@ -1,4 +1,4 @@
-/** What can be written down, as the clerk offers it and asks for it. */
+/** What can be written down, as it is offered and asked for. */
 
 import type { Sketch } from "./sketch";
 import type { Deed } from "./turns";
@@ -13,7 +13,7 @@ export const DEEDS: readonly { value: Deed; label: string }[] = [
   { value: "unmask", label: "Masks off" },
 ];
 
-/** What the clerk wants to know next; ``mine`` if it was I who did it. */
+/** What is to be said next; ``mine`` if it was I who did it. */
 export function prompt({ deed, guest, asked }: Sketch, mine: boolean): string {
   switch (deed) {
     case "move":
@@ -21,14 +21,14 @@ export function prompt({ deed, guest, asked }: Sketch, mine: boolean): string {
     case "slip":
       return guest ? "now any room at all." : "tap the guest that took the passageway, then where it came out.";
     case "rob":
-      return "which gem left the room with them?";
+      return "which gem did they take from their room?";
     case "lift":
       return "which gem does the card name?";
     case "peek":
-      return mine ? "whom did the invitation name?" : "what they saw, they keep to themselves.";
+      return mine ? "which guest was on the invitation?" : "only they saw the invitation.";
     case "ask":
       if (!guest) return "about whom? Tap a guest: the light shows who sees them.";
-      return !asked ? "and who was asked?" : "and what did the tile say?";
+      return !asked ? "and who was asked?" : "and what was the answer?";
     case "unmask":
       return "The masks are off. Who was who?";
   }

@@ -82,8 +82,8 @@ export function missing(draft: Draft, mansion: Mansion): string {
   const names = draft.players.map((_, seat) => nameAt(draft.players, draft.me, seat));
   const wrong = wrongNames(names, [DECK]);
   if (wrong) return wrong;
-  if (draft.me !== null && draft.guest === null) return "Which guest are you? The clerk will not tell.";
+  if (draft.me !== null && draft.guest === null) return "Choose which guest you are.";
   const waiting = mansion.guests.filter(({ id }) => !draft.places[id]).length;
-  if (waiting === 1) return "One guest still stands outside.";
-  return waiting ? `${waiting} guests still stand outside.` : "";
+  if (waiting === 1) return "One guest has no room yet.";
+  return waiting ? `${waiting} guests have no room yet.` : "";
 }

@@ -37,16 +37,17 @@ export function tell(entry: Entry, mansion: Mansion, me: string | null): Told {
   }
   if ("sent" in entry) {
     const what = `${guest(entry.sent)} to the ${roomName(mansion, entry.to)}`;
-    return { who: `${by} sent`, what, answer: "By the secret passageway, as one does." };
+    return { who: `${by} sent`, what, answer: "Through the secret passageway." };
   }
   if ("robbed" in entry) return { who: `${by} robbed the room of`, what: gem(entry.robbed), answer: "" };
   if ("lifted" in entry) return { who: `${by} lifted`, what: gem(entry.lifted), answer: "It gives nothing away." };
   if ("peeked" in entry) {
-    if (entry.peeked === null) return { who: `${by} peeked at`, what: "an invitation", answer: "Not a muscle moved." };
+    if (entry.peeked === null)
+      return { who: `${by} peeked at`, what: "an invitation", answer: "You do not know whom they saw." };
     return { who: `${by} peeked at`, what: guest(entry.peeked), answer: "So nobody here is that guest." };
   }
   const asked = entry.asked === me ? "you" : entry.asked;
-  const answers = { true: "Yes: in sight.", false: "No: out of sight.", undefined: "The tile stayed face down." };
+  const answers = { true: "Yes: in sight.", false: "No: out of sight.", undefined: "You did not see the answer." };
   return { who: `${by} asked ${asked} about`, what: guest(entry.sees), answer: answers[`${entry.answer}`] };
 }
 

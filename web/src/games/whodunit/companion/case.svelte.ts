@@ -1,7 +1,8 @@
-/** A case of the classic on the desk: with the cards that it is played with. */
+/** A whodunit on the desk: with the cards that it is played with. */
 
 import { CaseFile } from "../../../companion/casefile.svelte";
 import type { Filed } from "../../../companion/shelf";
+import { games } from "../../../lib/games.svelte";
 import type { Edition } from "../wire";
 import { type Deck, editionDeck, ownDeck } from "./deck";
 import { tell } from "./entries";
@@ -18,6 +19,12 @@ export class Case extends CaseFile<Position, Entry> {
   ) {
     const first = editions.keys().next().value ?? ""; // own cards are any game's
     super(shelf, ({ edition }) => edition || first, position, filed);
+  }
+
+  /** Whether accusations are usually written here, so that nobody hears the cards. */
+  get accusesInWriting(): boolean {
+    const { options = [] } = games.find(this.gameOf(this.position)) ?? {};
+    return options.some(({ key, default: usual }) => key === "accusations" && usual === "written");
   }
 
   /** An entry in words, by its number. */

@@ -9,6 +9,8 @@ import type { Position } from "./position";
 export interface DeckCard {
   id: string;
   name: string;
+  /** Within a sentence, where that is not its name. */
+  spoken?: string;
   /** What is drawn on it, if it is an edition's. */
   picture?: CardInfo;
 }
@@ -24,9 +26,11 @@ export interface Kind {
 
 export class Deck {
   readonly #names: ReadonlyMap<string, string>;
+  readonly #spoken: ReadonlyMap<string, string>;
 
   constructor(readonly kinds: readonly Kind[]) {
     this.#names = new Map(kinds.flatMap(({ cards }) => cards.map(({ id, name }) => [id, name])));
+    this.#spoken = new Map(kinds.flatMap(({ cards }) => cards.map(({ id, name, spoken }) => [id, spoken ?? name])));
   }
 
   /** The cards as the rows of a grid. */
@@ -50,6 +54,11 @@ export class Deck {
   nameOf(id: string): string {
     return capital(this.#names.get(id) ?? id);
   }
+
+  /** A card within a sentence: "the rope"; somebody's own is called what it is. */
+  spokenOf(id: string): string {
+    return this.#spoken.get(id) ?? id;
+  }
 }
 
 export function editionDeck(edition: Edition): Deck {
@@ -60,7 +69,12 @@ export function editionDeck(edition: Edition): Deck {
       id: plural.toLowerCase(),
       label: plural,
       sort,
-      cards: pack.of(sort).map((card) => ({ id: card.id, name: card.name, picture: card })),
+      cards: pack.of(sort).map((card) => ({
+        id: card.id,
+        name: card.name,
+        spoken: pack.spoken(card.id),
+        picture: card,
+      })),
       optional: byLeave && sort === "weapon",
     })),
   );

@@ -6,11 +6,13 @@ import type { Deck } from "./deck";
 import { type Entry, isAccusation } from "./position";
 
 export function tell(entry: Entry, deck: Deck, me: string | null): Told {
-  const what = entry.cards.map((card) => deck.nameOf(card)).join(", ");
+  const what = (entry.cards ?? []).map((card) => deck.nameOf(card)).join(", ");
   const name = (one: string) => (one === me ? "you" : one);
   if (isAccusation(entry)) {
+    const by = subject(entry.accusation, me);
+    if (!what) return { who: `${by} made`, what: "an accusation", answer: "It was wrong. You did not hear the cards." };
     return {
-      who: `${subject(entry.accusation, me)} accused`,
+      who: `${by} accused`,
       what,
       answer: entry.correct ? "That was right." : "That was wrong.",
     };

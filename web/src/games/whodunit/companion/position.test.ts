@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { add, remove, replace } from "../../../companion/log";
+import { add, insert, remove, replace } from "../../../companion/log";
 import { fromFragment, toFragment } from "../../../companion/share";
 import { ownDeck, lines } from "./deck";
 import { tell } from "./entries";
@@ -22,6 +22,11 @@ const POSITION: Position = {
   ],
 };
 const ASKED: Entry = { by: "Bob", cards: ["green", "rope", "kitchen"], passed: ["Cat"], shown_by: "Dan" };
+
+const WORKED = {
+  deduction: { deals: "1", entropy_bits: 0, cards: {}, solutions: [], certain: [], suggest: [] },
+  from: toFile(POSITION),
+};
 
 describe("seats", () => {
   it("goes round from the left of whoever asked", () => {
@@ -65,6 +70,8 @@ describe("editing", () => {
     expect(longer.log).toHaveLength(3);
     expect(replace(longer, 1, ASKED).log[0]).toBe(ASKED);
     expect(remove(longer, 2).log).toEqual([POSITION.log[0], ASKED]);
+    expect(insert(POSITION, 2, ASKED).log).toEqual([POSITION.log[0], ASKED, POSITION.log[1]]);
+    expect(insert(POSITION, 1, ASKED).log[0]).toBe(ASKED);
     expect(POSITION.log).toHaveLength(2);
   });
 
@@ -86,6 +93,22 @@ describe("editing", () => {
       "Cat, Dan and you passed; nobody showed a card.",
     );
     expect(tell(POSITION.log[1]!, deck, "Ann")).toMatchObject({ who: "Dan accused", answer: "That was wrong." });
+  });
+
+  it("keeps an accusation of which nobody heard the cards, and sends it without them", () => {
+    const unheard: Entry = { accusation: "Dan", correct: false };
+    const noted = add(POSITION, unheard);
+    expect(toFile(noted).log?.at(-1)).toEqual({ accusation: "Dan", correct: false });
+    expect(fromFile(JSON.parse(JSON.stringify(toFile(noted))))).toEqual(noted);
+    expect(fromFile({ players: PLAYERS, log: [{ accusation: "Dan" }] })?.log).toEqual([{ accusation: "Dan" }]);
+    expect(fromFile({ players: PLAYERS, log: [{ accusation: "Dan", cards: 1 }] })).toBeNull();
+    expect(rename(noted, new Map([["Dan", "Eve"]])).log.at(-1)).toEqual({ accusation: "Eve", correct: false });
+    expect(nextAsker(PLAYERS, [unheard, { ...ASKED, by: "Cat" }])).toBe("Ann");
+    expect(tell(unheard, ownDeck({}), "Ann")).toEqual({
+      who: "Dan made",
+      what: "an accusation",
+      answer: "It was wrong. You did not hear the cards.",
+    });
   });
 
   it("reads a list of cards, line by line", () => {
@@ -138,7 +161,13 @@ describe("the shelf", () => {
     expect(shelf.filed().map(({ name }) => name)).toEqual(["At Ann’s", "At Bob’s"]);
     expect(shelf.take("b")?.log).toHaveLength(3);
     expect(shelf.find(POSITION)?.id).toBe("a");
+    shelf.keepWorked("a", WORKED);
+    shelf.keepMarks("a", { "plum/Bob": "n" });
+    expect(shelf.worked("a")).toEqual(WORKED);
+    expect(shelf.marks("a")).toEqual({ "plum/Bob": "n" });
     shelf.discard("a");
+    expect(shelf.worked("a")).toBeNull();
+    expect(shelf.marks("a")).toEqual({});
     expect(shelf.filed().map(({ id }) => id)).toEqual(["b"]);
     expect(shelf.take("a")).toBeNull();
   });

@@ -11,10 +11,10 @@ export interface Question {
   card?: string | null;
 }
 
-/** An accusation as a position's log keeps it. */
+/** An accusation as a position's log keeps it; without cards if nobody heard them. */
 export interface Accusation {
   accusation: string;
-  cards: string[];
+  cards?: string[];
   correct?: boolean;
 }
 
@@ -44,8 +44,11 @@ export function rename(
   const now = (name: string) => names.get(name) ?? name;
   const cardNow = (card: string) => called.get(card) ?? card;
   const entry = (old: Entry): Entry => {
+    if (isAccusation(old)) {
+      const named = old.cards && { cards: old.cards.map(cardNow) };
+      return { ...old, ...named, accusation: now(old.accusation) };
+    }
     const cards = old.cards.map(cardNow);
-    if (isAccusation(old)) return { ...old, cards, accusation: now(old.accusation) };
     const { by, passed = [], shown_by, card } = old;
     return {
       ...old,
@@ -119,8 +122,11 @@ const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
 function isEntry(value: unknown): value is Entry {
-  if (!isRecord(value) || !isNames(value.cards)) return false;
-  if ("accusation" in value) return typeof value.accusation === "string";
+  if (!isRecord(value)) return false;
+  if ("accusation" in value) {
+    return typeof value.accusation === "string" && (value.cards === undefined || isNames(value.cards));
+  }
+  if (!isNames(value.cards)) return false;
   const { by, passed = [], shown_by = null, card = null } = value;
   return (
     typeof by === "string" &&

@@ -25,7 +25,7 @@ it("calls players by their places until they have names, and keeps them apart", 
   expect(positionOf(plan, deck, null).players).toEqual(["Me", "Player 2", "Player 3", "Player 4"]);
   plan.players[1]!.name = "Bob";
   plan.players[2]!.name = " bob ";
-  expect(missing(plan, deck)).toBe("Two players bear the same name: call them apart.");
+  expect(missing(plan, deck)).toBe("Two players have the same name: give each their own.");
 });
 
 it("keeps the log when names are changed, and leaves no card that is not in the pack", () => {
@@ -59,11 +59,13 @@ it("plays with kinds of any name and number, and says what cannot be", () => {
 
   const says = (own: typeof kinds) => missing({ ...plan, own }, deckIn({ ...plan, own }, new Map()));
   expect(says([...kinds, { name: " ", cards: "" }])).toBe("Give every kind of card a name.");
-  expect(says([...kinds, { name: "hackers", cards: "x\ny" }])).toBe("Two kinds bear the same name: call them apart.");
+  expect(says([...kinds, { name: "hackers", cards: "x\ny" }])).toBe("Two kinds have the same name: give each its own.");
   expect(says([...kinds, { name: "Tools", cards: "x" }])).toMatch(/^There are too few tools/);
-  expect(says([...kinds, { name: "Tools", cards: "x\nAda" }])).toBe("“Ada” is there twice: call the cards apart.");
+  expect(says([...kinds, { name: "Tools", cards: "x\nAda" }])).toBe(
+    "“Ada” is there twice: give each card its own name.",
+  );
   const many = Array.from({ length: 60 }, (_, i) => `card ${i}`).join("\n");
-  expect(says([...kinds, { name: "Tools", cards: many }])).toBe("There are 65 cards; 62 at most can be told apart.");
+  expect(says([...kinds, { name: "Tools", cards: many }])).toBe("There are 65 cards; at most 62 can be worked out.");
 });
 
 it("corrects a card's name in the log as well", () => {

@@ -5,6 +5,7 @@ import { capital } from "../../../lib/words";
 import type { Edition } from "../wire";
 import { type Deck, editionDeck, kindId, lines, ownDeck } from "./deck";
 import { type Position, rename } from "./position";
+import { type Printing, PRINTINGS } from "./printings";
 import { evenHands } from "./seats";
 
 export interface OwnKind {
@@ -23,7 +24,7 @@ export interface Draft {
   faceUp: string[];
 }
 
-/** More cards than this the house cannot tell apart. */
+/** More cards than this cannot be worked out. */
 const MOST_CARDS = 62;
 /** What else than a player holds cards. */
 const NO_PLAYERS = ["envelope", "face-up"];
@@ -42,6 +43,16 @@ function ownKinds(editions: ReadonlyMap<string, Edition>): OwnKind[] {
     name: label,
     cards: cards.map(({ id }) => deck.nameOf(id)).join("\n"),
   }));
+}
+
+/** A printing's cards as somebody would type them. */
+export const kindsOf = ({ cards }: Printing): OwnKind[] =>
+  Object.entries(cards).map(([name, list]) => ({ name, cards: list.join("\n") }));
+
+/** Which box the cards of a set-up are from: an edition, a printing, or somebody's own. */
+export function packIn({ edition, own }: Pick<Draft, "edition" | "own">): string {
+  const text = JSON.stringify(own);
+  return edition || (PRINTINGS.find((one) => JSON.stringify(kindsOf(one)) === text)?.id ?? "own");
 }
 
 export function draftOf(position: Position, editions: ReadonlyMap<string, Edition>): Draft {
@@ -128,11 +139,11 @@ export function missing(draft: Draft, deck: Deck): string {
 function wrongCards({ own }: Draft): string {
   const kinds = own.map(({ name, cards }) => ({ id: kindId(name), cards: lines(cards) }));
   if (kinds.some(({ id }) => !id)) return "Give every kind of card a name.";
-  if (new Set(kinds.map(({ id }) => id)).size < kinds.length) return "Two kinds bear the same name: call them apart.";
+  if (new Set(kinds.map(({ id }) => id)).size < kinds.length) return "Two kinds have the same name: give each its own.";
   const few = kinds.find(({ cards }) => cards.length < 2);
   if (few) return `There are too few ${few.id}: at least two, or the answer would be known.`;
   const all = kinds.flatMap(({ cards }) => cards);
   const twice = all.find((card, i) => all.indexOf(card) < i);
-  if (twice) return `“${twice}” is there twice: call the cards apart.`;
-  return all.length > MOST_CARDS ? `There are ${all.length} cards; ${MOST_CARDS} at most can be told apart.` : "";
+  if (twice) return `“${twice}” is there twice: give each card its own name.`;
+  return all.length > MOST_CARDS ? `There are ${all.length} cards; at most ${MOST_CARDS} can be worked out.` : "";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Deck, ownDeck } from "./deck";
-import { answered, askedBy, begin, finish, named, sawCard, sketchOf } from "./sketch";
+import { answered, askedBy, begin, finish, isUnheard, named, sawCard, sketchOf } from "./sketch";
 
 const DECK = ownDeck({ suspects: ["Ada", "Bea"], weapons: ["Axe", "Bow"], rooms: ["Attic", "Barn"] });
 const PLAYERS = ["Ann", "Bob", "Cat", "Dan"];
@@ -48,4 +48,18 @@ it("comes back from an entry as it was", () => {
   ]) {
     expect(finish(sketchOf(entry, DECK), DECK)).toEqual(entry);
   }
+});
+
+it("notes an accusation whose cards nobody heard as wrong, and without cards", () => {
+  const unheard = { ...begin("Dan"), sort: "accusation" as const, heard: false };
+  expect(isUnheard(unheard)).toBe(true);
+  expect(finish(unheard, DECK)).toEqual({ accusation: "Dan", correct: false });
+  expect(finish({ ...unheard, heard: true }, DECK)).toBeNull();
+  expect(sketchOf({ accusation: "Dan" }, DECK)).toMatchObject({
+    sort: "accusation",
+    by: "Dan",
+    heard: false,
+    cards: {},
+  });
+  expect(isUnheard({ ...unheard, sort: "question" })).toBe(false);
 });

@@ -14,6 +14,8 @@ export interface Sketch {
   passed: readonly string[];
   card: string | null;
   correct: boolean;
+  /** Whether the cards of an accusation were heard. */
+  heard: boolean;
 }
 
 export const begin = (by: string): Sketch => ({
@@ -24,17 +26,26 @@ export const begin = (by: string): Sketch => ({
   passed: [],
   card: null,
   correct: false,
+  heard: true,
 });
 
 export function sketchOf(entry: Entry, deck: Deck): Sketch {
   const cards = Object.fromEntries(
     deck.kinds.flatMap(({ id, cards, optional }) => {
-      const found = entry.cards.find((card) => cards.some((one) => one.id === card)) ?? (optional ? "" : undefined);
+      const found =
+        (entry.cards ?? []).find((card) => cards.some((one) => one.id === card)) ??
+        (optional && !isAccusation(entry) ? "" : undefined);
       return found === undefined ? [] : [[id, found] as const];
     }),
   );
   if (isAccusation(entry)) {
-    return { ...begin(entry.accusation), sort: "accusation", cards, correct: entry.correct ?? false };
+    return {
+      ...begin(entry.accusation),
+      sort: "accusation",
+      cards,
+      correct: entry.correct ?? false,
+      heard: entry.cards !== undefined,
+    };
   }
   const { by, passed = [], shown_by = null, card = null } = entry;
   return { ...begin(by), cards, shower: shown_by, passed, card };
@@ -64,9 +75,14 @@ export function named(sketch: Sketch, kind: string, card: string): Sketch {
 export const sawCard = (sketch: Sketch, me: string | null): boolean =>
   sketch.sort === "question" && typeof sketch.shower === "string" && sketch.by === me;
 
+/** Whether an accusation's cards are not known: whoever is right lays them open. */
+export const isUnheard = ({ sort, heard }: Sketch): boolean => sort === "accusation" && !heard;
+
 /** The entry, or null while something is missing. */
 export function finish(sketch: Sketch, deck: Deck): Entry | null {
-  if (!sketch.by || !isComplete(sketch, deck)) return null;
+  if (!sketch.by) return null;
+  if (isUnheard(sketch)) return { accusation: sketch.by, correct: false };
+  if (!isComplete(sketch, deck)) return null;
   const cards = deck.kinds.map(({ id }) => sketch.cards[id]!).filter(Boolean);
   const { by, shower, passed, card, correct } = sketch;
   if (sketch.sort === "accusation") return { accusation: by, cards, correct };
