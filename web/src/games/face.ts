@@ -12,15 +12,23 @@ export type Later<Props extends object> = () => Promise<{ default: Component<Pro
 
 /** ``content`` is what the server sends as the game's content; only its family knows what is in it. */
 export interface Face {
-  words: Words;
+  words: (content: unknown) => Words;
   /** How long each kind of event is shown. */
   beats: Beats;
+  /** The kinds of events that sum a turn up: their sentences stand for it in the log once it is over. */
+  digest: readonly string[];
+  /** Kinds of events that are looked at before anything else that came of the same move (``stage.held``). */
+  lingers?: readonly string[];
+  /** Kinds of events that lay the answer open; before they are told, the board unveils it (``stage.unveiling``). */
+  unveils?: readonly string[];
   /** Each seat's chair, as a view tells it. */
   chairs: (view: unknown) => readonly string[];
   /** What a card, a guest or whatever is asked about is called. */
   nameOf: (id: string, content: unknown) => string;
   /** The colour of a chair's line in a chart, in CSS. */
   colourOf: (chair: string, content: unknown) => string;
+  /** What only whoever sits on a chair may do, or must; nothing where all chairs are alike. */
+  powersOf?: (chair: string, content: unknown) => readonly { name: string; text: string }[];
   /** A chair's emblem, in SVG, round 0, 0 and from -14 to 14. With ``portrait`` there is room for more than an emblem. */
   ChairShape: Component<{ chair: string; content: unknown; portrait?: boolean }>;
   /** What is drawn beside a value in a form, where there is a picture of it. */
@@ -34,7 +42,9 @@ export interface Face {
   ReplayHands?: Later<ReplayProps>;
   /** The chapters of the rulebook. */
   HowToPlay: Later<{ content: unknown }>;
-  /** The clerk for a real table, where there is one. */
+  /** What a game is called on the shelf at home; empty if it is in no shop. */
+  boxed?: (game: string) => string;
+  /** The solver for a real table, where there is one. */
   Companion?: Later<{ game: string }>;
 }
 

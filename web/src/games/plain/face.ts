@@ -4,8 +4,9 @@ import type { Face } from "../face";
 import ChairShape from "./ChairShape.svelte";
 
 const face: Face = {
-  words: { won: "Won", over: "Game over", story: "How everybody did", study: "How it was found out" },
+  words: () => ({ won: "Won", over: "Game over", story: "How everybody did", study: "How it was found out" }),
   beats: {},
+  digest: [],
   chairs: () => [],
   nameOf: (id) => id,
   colourOf: () => "var(--brass)",

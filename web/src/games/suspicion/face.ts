@@ -4,17 +4,31 @@ import type { Face } from "../face";
 import { BEATS } from "./beats";
 import { mansionOf, viewOf } from "./border";
 import ChairShape from "./ChairShape.svelte";
+import { BOX } from "./companion/shelf";
 import Picture from "./Picture.svelte";
 import "./suspicion.css";
 
 const face: Face = {
-  words: {
-    won: "Best of the evening",
+  words: () => ({
+    won: "You won",
     over: "The masks are off",
-    story: "Who took whom for whom",
-    study: "Who could have known",
-  },
+    story: "Who guessed what, and who knew",
+    study: "Analysis, turn by turn",
+  }),
   beats: BEATS,
+  digest: [
+    "robbed",
+    "lifted",
+    "slipped",
+    "peeked",
+    "peeked-hidden",
+    "asked",
+    "answered",
+    "answered-hidden",
+    "guessing-began",
+    "unmasked",
+    "scored",
+  ],
   chairs: (view) => viewOf(view).table.masks,
   nameOf: (id, content) => {
     const { guests, gems } = mansionOf(content);
@@ -28,6 +42,7 @@ const face: Face = {
   ReplayBoard: () => import("./replay/ReplayBoard.svelte"),
   ReplayHands: () => import("./replay/Identities.svelte"),
   HowToPlay: () => import("./howto/Rulebook.svelte"),
+  boxed: () => BOX,
   Companion: () => import("./companion/CompanionPage.svelte"),
 };
 

@@ -21,6 +21,8 @@ export const HOUSE: Mansion = {
   host: "",
   story: "",
   players: [2, 6],
+  minutes: [30, 45],
+  difficulty: "Medium",
   dice: [],
   deeds: {
     rob: words("Rob"),

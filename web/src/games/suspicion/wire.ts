@@ -28,6 +28,7 @@ export type Payload =
   | Scored
   | SeatHanded
   | MoveTakenBack
+  | MovedByClock
   | TableAbandoned;
 
 /** Half of an action card. */
@@ -181,6 +182,8 @@ export interface Mansion {
   host: string;
   story: string;
   players: [number, number];
+  minutes: [number, number];
+  difficulty: string;
   dice: string[][];
   deeds: Deeds;
   masks: Mask[];
@@ -228,6 +231,11 @@ export interface Worth {
 /** A seat took its last move back. */
 export interface MoveTakenBack {
   kind: "move-taken-back";
+  seat: number;
+}
+/** A seat's time ran out, and what follows was done for it. */
+export interface MovedByClock {
+  kind: "moved-by-clock";
   seat: number;
 }
 /** What everybody at the table sees. */

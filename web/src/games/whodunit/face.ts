@@ -5,16 +5,47 @@ import { BEATS } from "./beats";
 import { editionOf, viewOf } from "./border";
 import { packOf } from "./cards/pack";
 import ChairShape from "./ChairShape.svelte";
+import { boxOf } from "./companion/printings";
 import "./classic.css";
 import "./palace.css";
 import Picture from "./Picture.svelte";
+import type { Edition } from "./wire";
+
+/** What the winner is called, on a stamp: without the article. */
+const titleOf = ({ winner_title }: Edition): string => winner_title.replace(/^the /, "");
 
 const face: Face = {
-  words: { won: "Super Sleuth", over: "Case closed", story: "Who knew what", study: "How the case was cracked" },
+  words: (content) => ({
+    won: titleOf(editionOf(content)),
+    over: "Case closed",
+    story: "Who knew what at the end",
+    study: "Analysis, turn by turn",
+  }),
   beats: BEATS,
+  digest: [
+    "suggested",
+    "shown",
+    "shown-hidden",
+    "unanswered",
+    "accused",
+    "accused-hidden",
+    "accusation-failed",
+    "envelope-seen",
+    "solved",
+    "unsolved",
+    "refused",
+    "summoned",
+    "silenced",
+  ],
+  lingers: ["accused", "accused-hidden", "accusation-failed", "envelope-seen"],
+  unveils: ["solved", "unsolved"],
   chairs: (view) => viewOf(view).table.characters,
   nameOf: (id, content) => packOf(editionOf(content)).find(id)?.name ?? id,
   colourOf: (chair, content) => `var(--pawn-${packOf(editionOf(content)).suspect(chair)?.colour ?? "red"})`,
+  powersOf: (chair, content) =>
+    (editionOf(content).powers ?? [])
+      .filter(({ of }) => of === chair)
+      .map(({ name, explains }) => ({ name, text: explains })),
   ChairShape,
   Picture,
   Poster: () => import("./home/Poster.svelte"),
@@ -22,6 +53,7 @@ const face: Face = {
   ReplayBoard: () => import("./replay/ReplayBoard.svelte"),
   ReplayHands: () => import("./replay/Hands.svelte"),
   HowToPlay: () => import("./howto/Rulebook.svelte"),
+  boxed: boxOf,
   Companion: () => import("./companion/CompanionPage.svelte"),
 };
 

@@ -10,8 +10,8 @@ import type { Edition } from "./wire";
 export interface Look {
   /** Cards' drawings by their ids. Pawns are drawn from what an edition says of them; a suspect's drawing is a portrait. */
   drawings: Readonly<Record<string, Drawing>>;
-  /** What is in the middle of the board. */
-  Middle: Component<{ outline: string; frame: Rect; label: string }>;
+  /** What is in the middle of the board, and in it the answer, closed or opened. */
+  Middle: Component<{ outline: string; frame: Rect; label: string; opened: boolean }>;
   /** The patterns that floors are laid with, each called ``id``, a hyphen and its name. */
   Floors: Component<{ id: string }>;
   /** Which pattern each room has, in the rooms' order; over again if there are more rooms. */

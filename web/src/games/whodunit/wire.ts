@@ -15,6 +15,7 @@ export type Payload =
   | ShownHidden
   | Unanswered
   | Accused
+  | AccusedHidden
   | EnvelopeSeen
   | AccusationFailed
   | SteppedAside
@@ -30,6 +31,7 @@ export type Payload =
   | Unsolved
   | SeatHanded
   | MoveTakenBack
+  | MovedByClock
   | TableAbandoned;
 
 /** A seat accused wrongly and only answers from now on. */
@@ -37,12 +39,18 @@ export interface AccusationFailed {
   kind: "accusation-failed";
   seat: number;
 }
+/** An accusation. Where it is written down, seen by that seat alone. */
 export interface Accused {
   kind: "accused";
   seat: number;
   suspect: string;
   weapon: string;
   room: string;
+}
+/** A seat wrote an accusation down; which cards it names, the others do not see. */
+export interface AccusedHidden {
+  kind: "accused-hidden";
+  seat: number;
 }
 /** One seat's answer to an enquiry, as everybody sees it. */
 export interface Answer {
@@ -78,11 +86,11 @@ export interface Dealings {
   begged?: Favour[];
   granted?: Favour[];
   speaker?: number | null;
-  heard?: boolean;
+  heard?: ("accusation" | "suggestion")[];
   die?: number | null;
   lucky?: boolean;
   held?: ("answer" | "closing" | "over" | "plea" | "precedence" | "room" | "turn" | "walk")[];
-  refusals?: Plea[];
+  refusals?: Favour[];
 }
 /** A request that waits for its answer. */
 export interface Plea {
@@ -119,6 +127,8 @@ export interface Edition {
   tagline: string;
   victim: string;
   story: string;
+  winner_title: string;
+  dice_words: string;
   players: [number, number];
   suspects: Suspect[];
   weapons: Weapon[];
@@ -129,6 +139,9 @@ export interface Edition {
   powers?: (
     LockedRoom | LeaveToAsk | Company | Summons | Precedence | SilentRoom | WeaponByLeave | NoPassages | Throw
   )[];
+  minutes?: [number, number];
+  difficulty?: string;
+  fate?: string;
 }
 /** A guest, and the pawn that stands for them. */
 export interface Suspect {
@@ -168,7 +181,9 @@ export interface Settled {
   secret_passages?: boolean | null;
   reentry_required?: boolean | null;
   accuse_requires_suggestion?: boolean | null;
+  accusations?: ("aloud" | "written") | null;
   suggestion_required?: boolean;
+  leaving_required?: boolean;
 }
 /** A room to which only its keeper has the key. A key is leave to go in once, this turn (MU-76, MU-86, MU-R11). */
 export interface LockedRoom {
@@ -200,7 +215,7 @@ export interface Summons {
   explains: string;
   says: string;
 }
-/** Somebody who speaks before somebody else in the same room (MU-81, MU-R16). */
+/** Somebody who speaks before somebody else in the same room (MU-81, MU-R16, MU-R31). */
 export interface Precedence {
   kind: "precedence";
   of: string;
@@ -286,6 +301,7 @@ export interface GaveWay {
   kind: "gave-way";
   seat: number;
   to: number;
+  before: "accusation" | "suggestion";
 }
 /** A seat got what it asked for. */
 export interface Granted {
@@ -299,6 +315,11 @@ export interface Granted {
 /** A seat took its last move back. */
 export interface MoveTakenBack {
   kind: "move-taken-back";
+  seat: number;
+}
+/** A seat's time ran out, and what follows was done for it. */
+export interface MovedByClock {
+  kind: "moved-by-clock";
   seat: number;
 }
 /** What everybody at the table sees. */
@@ -386,6 +407,7 @@ export interface Suggested {
   room: string;
   suspect_from: string;
   weapon_from: string | null;
+  called: number | null;
 }
 /** A seat showed this card. Seen by the two of them alone. */
 export interface Shown {
@@ -418,6 +440,7 @@ export interface Refused {
   to: number;
   thing: "key" | "leave" | "weapon";
   room: string;
+  binds: boolean;
 }
 /** A player was called to a room that somebody entered, and entered with them. */
 export interface Summoned {
@@ -488,12 +511,20 @@ export interface Seen {
   by: number;
   turn: number;
 }
-/** What one sees of a power on the board: a locked door, a room that is silent, a rule that is off. */
+/**
+ * What one sees of a power on the board: a locked door, a room that is silent, a rule that is off.
+ *
+ *     Players are named as in choices, by :func:`~sleuth.core.choices.player`.
+ */
 export interface Sign {
-  kind: "by-leave" | "empty" | "locked" | "off" | "silent";
+  kind: "by-leave" | "empty" | "first-word" | "locked" | "no-passage" | "off" | "silent";
   power: number;
   text: string;
-  room: string | null;
+  room?: string | null;
+  note?: string;
+  reason?: string;
+  remedy?: string;
+  seat?: number | null;
 }
 /** What one seat, or a spectator, may see. */
 export interface View {

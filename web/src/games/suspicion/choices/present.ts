@@ -21,4 +21,7 @@ const OWN: Readonly<Record<string, Component<ChoiceProps>>> = {
   guess: GuessChoice,
 };
 
-export const PRESENTATION: Presentation = { own: ({ kind }) => OWN[kind] ?? null };
+export const PRESENTATION: Presentation = {
+  own: ({ kind }) => OWN[kind] ?? null,
+  fills: ({ kind }) => kind === "guess",
+};

@@ -32,5 +32,5 @@ export const TIE_BREAK: Readonly<Record<Ending["reason"], string>> = {
   points: "",
   secrecy: "Level on points: whoever fewer players saw through comes first.",
   gems: "Level on points and on secrecy: whoever took more gems comes first.",
-  shared: "Level on points, on secrecy and on gems: the evening is shared.",
+  shared: "Level on points, on secrecy and on gems: the win is shared.",
 };

@@ -10,7 +10,13 @@ import { inkOf } from "./given";
 export function sheetOf(view: View, mansion: Mansion, names: readonly string[], marks: readonly Given[]): Sheet {
   const ownerName = (owner: string) => names[Number(owner)] ?? "Nobody here";
   const columns = names
-    .map((label, seat) => ({ id: String(seat), label, kind: "player" as const, chair: view.table.masks[seat] }))
+    .map((label, seat) => ({
+      id: String(seat),
+      label,
+      kind: "player" as const,
+      chair: view.table.masks[seat],
+      single: true,
+    }))
     .filter(({ id }) => id !== String(view.seat));
   const own = marks.filter(({ seat }) => seat !== view.seat);
   return {

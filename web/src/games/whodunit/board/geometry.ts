@@ -273,6 +273,11 @@ export function slots(frame: Rect, count: number, offset: number): Point[] {
   return Array.from({ length: count }, (_, i) => ({ x: middle.x + (i - (count - 1) / 2) * gap, y: middle.y + offset }));
 }
 
+/** How far from a room's middle, where its name is, its weapons and its pawns stand. A low room leaves its foot free. */
+export function rowsIn({ height }: Rect): { weapons: number; pawns: number } {
+  return { weapons: -1.06 * SQUARE, pawns: (height > 4 * SQUARE ? 1.08 : 0.9) * SQUARE };
+}
+
 /** Where every piece stands: squares hold one; in rooms weapons stand above the name and pawns below it. */
 export function standings(
   map: FloorPlan,
@@ -285,12 +290,13 @@ export function standings(
     if (square) spots.set(piece, square);
   }
   for (const room of map.rooms) {
+    const rows = rowsIn(room.frame);
     for (const [pieces, offset] of [
-      [weapons, -1.06],
-      [pawns, 1.08],
+      [weapons, rows.weapons],
+      [pawns, rows.pawns],
     ] as const) {
       const here = Object.keys(pieces).filter((piece) => pieces[piece] === room.id);
-      slots(room.frame, here.length, offset * SQUARE).forEach((spot, i) => spots.set(here[i]!, spot));
+      slots(room.frame, here.length, offset).forEach((spot, i) => spots.set(here[i]!, spot));
     }
   }
   return spots;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Edition } from "../wire";
-import { packOf } from "./pack";
+import { asSaid, packOf } from "./pack";
 
 const SCRIBE = {
   id: "scribe",
@@ -16,6 +16,8 @@ const edition = (terms: Edition["terms"]): Edition => ({
   tagline: "Small.",
   victim: "nobody",
   story: "Nothing happened.",
+  winner_title: "the winner",
+  dice_words: "the dice",
   players: [3, 6],
   suspects: [SCRIBE],
   weapons: [{ id: "wine", name: "wine", story: "Sweet." }],
@@ -37,4 +39,8 @@ test("an edition speaks of its things in its own words", () => {
   expect(pack.spoken("scribe")).toBe("the Scribe");
   expect(pack.spoken("wine")).toBe("the wine");
   expect(pack.find("wine")?.story).toBe("Sweet.");
+});
+
+test("the answer is laid out in the order in which it is told", () => {
+  expect(asSaid(["plum", "rope", "hall"])).toEqual(["plum", "hall", "rope"]);
 });

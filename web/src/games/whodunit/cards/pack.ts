@@ -98,3 +98,6 @@ export function packOf(content: Edition): Pack {
 
 /** The pack in use on this page; everything below the table reads it. */
 export const [getPack, setPack] = createContext<() => Pack>();
+
+/** The answer's cards, which come by kind, in the order in which every sentence names them: who, where, with what. */
+export const asSaid = ([suspect, weapon, room]: readonly [string, string, string]): string[] => [suspect, room, weapon];

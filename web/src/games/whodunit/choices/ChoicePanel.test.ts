@@ -1,4 +1,4 @@
-import { mount, tick, unmount } from "svelte";
+import { type ComponentProps, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choice, Move, Option } from "../../../lib/wire";
 import type { Edition, View } from "../wire";
@@ -19,10 +19,11 @@ let panel: Record<string, unknown>;
 const onmove = vi.fn<(move: Move) => void>();
 
 async function show(...choices: Choice[]): Promise<void> {
-  await showWhen(true, ...choices);
+  await showWhen(true, {}, ...choices);
 }
-async function showWhen(ready: boolean, ...choices: Choice[]): Promise<void> {
-  panel = mount(Harness, { target: document.body, props: { pack: new Pack(content), choices, view, ready, onmove } });
+async function showWhen(ready: boolean, more: Partial<ComponentProps<typeof Harness>>, ...choices: Choice[]) {
+  const props = { pack: new Pack(content), choices, view, ready, onmove, ...more };
+  panel = mount(Harness, { target: document.body, props });
   await tick();
 }
 
@@ -81,6 +82,54 @@ describe("choices as a form", () => {
     expect(onmove).toHaveBeenCalledWith({ kind: "accuse", slots: { who: "white" } });
   });
 
+  it("warns of a grave move that names what is known", async () => {
+    const who = { takes: "one", name: "who", label: "Who", options: options("plum", "white") } as const;
+    await show({ kind: "accuse", label: "Accuse", slots: [who], sentence: "I accuse {who}.", grave: true });
+    await press("button", "Accuse…");
+    await press("[role=radio]", "WHITE");
+    await press("button[type=submit]", "Accuse");
+    expect(document.querySelector("dialog")?.textContent).not.toContain("cannot be part of the solution");
+    await press("dialog button", "Think again");
+    await press("button.gap", "WHITE");
+    await press("[role=radio]", "PLUM");
+    await press("button[type=submit]", "Accuse");
+    expect(document.querySelector("dialog")?.textContent).toContain(
+      "A card that somebody holds cannot be part of the solution. PLUM: Bob has it.",
+    );
+  });
+
+  it("lets an accusation be prepared, and offers it when it may be made", async () => {
+    const who = { takes: "one", name: "who", label: "Who", options: options("plum", "white") } as const;
+    const accuse: Choice = { kind: "accuse", label: "Accuse", slots: [who], sentence: "I accuse {who}.", grave: true };
+    const ondraft = vi.fn<(kind: string, filled: object, later: boolean) => void>();
+    const roll: Choice = { kind: "roll", label: "Roll the dice" };
+    await showWhen(true, { later: [{ ...accuse, note: "Roll and walk first; then confirm." }], ondraft }, roll);
+    await press("button", "Accuse…");
+    await press("[role=radio]", "WHITE");
+    expect(document.querySelector("form")?.textContent).toContain("Roll and walk first; then confirm.");
+    expect(document.querySelector<HTMLElement>("button[type=submit]")?.closest("[hidden]")).not.toBeNull();
+    expect(ondraft).toHaveBeenCalledWith("accuse", { who: "white" }, true);
+    void unmount(panel);
+    await showWhen(true, { prepared: { kind: "accuse", filled: { who: "white" } } }, accuse, {
+      kind: "end",
+      label: "End",
+    });
+    expect(document.querySelector(".sentence")?.textContent).toContain("I accuse WHITE");
+    expect(onmove).not.toHaveBeenCalled();
+    await press("button[type=submit]", "Accuse");
+    await press("dialog button", "Accuse, I am certain");
+    expect(onmove).toHaveBeenCalledWith({ kind: "accuse", slots: { who: "white" } });
+  });
+
+  it("tells of what a hint filled in, as of what is filled in by hand", async () => {
+    const who = { takes: "one", name: "who", label: "Who", options: options("plum", "white") } as const;
+    const suggest: Choice = { kind: "suggest", label: "Suggest", slots: [who], sentence: "It was {who}." };
+    const ondraft = vi.fn<(kind: string, filled: object, later: boolean) => void>();
+    await showWhen(true, { laid: { kind: "suggest", slots: { who: "white" } }, ondraft }, suggest);
+    expect(ondraft).toHaveBeenCalledWith("suggest", { who: "white" }, false);
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
   it("takes every other kind of slot too", async () => {
     await show({
       kind: "all",
@@ -124,7 +173,7 @@ describe("choices as a form", () => {
 
   it("asks for a card no sooner than the question was seen, but lets it be answered", async () => {
     const card = { takes: "one", name: "card", label: "Which card", options: options("rope") } as const;
-    await showWhen(false, { kind: "show", label: "Show a card", slots: [card] });
+    await showWhen(false, {}, { kind: "show", label: "Show a card", slots: [card] });
     expect(document.querySelector("dialog[open]")).toBeNull();
     await press("button", "Show a card");
     await press("dialog button", "Show this card");

@@ -4,19 +4,39 @@ import { slotsOf } from "../../../table/choices/draft";
 import type { Presentation } from "../../../table/choices/present";
 import type { Choice } from "../../../lib/wire";
 import type { Pack } from "../cards/pack";
-import type { View } from "../wire";
+import type { Sign, View } from "../wire";
 import Answer from "../powers/Answer.svelte";
+import { noteOf } from "../powers/signs";
+import { ASIDE, barred, companyNote } from "./ways";
 import CardChoice from "./CardChoice.svelte";
 
 const ANSWERS: ReadonlySet<string> = new Set(["grant", "refuse"]);
-const ASIDE: ReadonlySet<string> = new Set(["beg-key", "summon"]);
+/** What a room tells whoever asks about it. */
+export interface Asking {
+  signs: readonly Sign[];
+  choices: readonly Choice[];
+  onask: (room: string) => void;
+}
 
-export function presentation(view: View, pack: Pack, names: readonly string[]): Presentation {
+export function presentation(view: View, pack: Pack, names: readonly string[], asking: Asking): Presentation {
+  const { signs, choices, onask } = asking;
+  const company = companyNote(signs);
   return {
-    known: (value) => (pack.find(value) ? known(value, view, names) : ""),
+    warning: "A card that somebody holds cannot be part of the solution.",
+    known: (value, choice) => {
+      if (pack.find(value)) return known(value, view, names) || (ASIDE.has(choice.kind) ? noteOf(value, signs) : "");
+      const option = slotsOf(choice)
+        .flatMap((slot) => slot.options ?? [])
+        .find((one) => one.value === value);
+      return option ? company(choice, option) : "";
+    },
+    closed: { places: barred(choices, signs, (room) => pack.find(room)?.name ?? room), onask },
+    beware: (place) => noteOf(place, signs),
     own: (choice) => (ANSWERS.has(choice.kind) ? Answer : isShowing(choice, view.hand) ? CardChoice : null),
+    fills: (choice) => isShowing(choice, view.hand),
     explained: ({ kind }) => ANSWERS.has(kind),
     folded: ({ kind }) => ASIDE.has(kind),
+    last: ({ kind }) => kind === "give-way",
     aside: { is: (place) => !pack.find(place), name: "corridor square" },
   };
 }

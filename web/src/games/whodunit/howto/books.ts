@@ -11,6 +11,8 @@ export interface Book {
   Ask: Component;
   Accuse: Component;
   SmallPrint: Component;
+  /** Asking somebody for something, step by step, and what the signs on the board mean; where powers make that needed. */
+  Requests?: Component;
   /** None for an edition that nobody has made pictures for. */
   scene: Scene | null;
 }

@@ -11,6 +11,7 @@ export function entryName(position: unknown, entry: number, me: string, nameOf: 
   if (!found) return entry === 0 ? "your hand" : "";
   const name = found.by ?? found.accusation ?? "";
   const who = name === me ? "you" : name;
-  const words = `${who} ${found.by ? "asked for" : "accused"} ${(found.cards ?? []).map(nameOf).join(", ")}`;
+  const cards = (found.cards ?? []).map(nameOf).join(", ");
+  const words = `${who} ${found.by ? "asked for" : "accused"} ${cards || "in writing"}`;
   return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words;
 }

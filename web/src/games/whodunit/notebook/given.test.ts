@@ -29,6 +29,14 @@ describe("what is marked for the player", () => {
     expect(read(marks, "white", ENVELOPE).verdict).toBe("yes");
   });
 
+  it("who held what, once the game is over", () => {
+    const ending = { solution: ["white"], hands: [["knife"], ["plum"], ["rope"]] };
+    const marks = given(view({ table: { ending } } as unknown as Partial<View>), [...cards, "knife"], 3);
+    const row = (card: string) => ["0", "1", "2", ENVELOPE].map((owner) => read(marks, card, owner).verdict);
+    expect(row("knife")).toEqual(["yes", "no", "no", "no"]);
+    expect(row("white")).toEqual(["no", "no", "no", "yes"]);
+  });
+
   it("nothing for a spectator", () => {
     expect(given(view({ seat: null, hand: [], seen: [] }), cards, 3)).toEqual({});
   });

@@ -25,7 +25,7 @@ export function sheetOf(view: View, pack: Pack, names: readonly string[]): Sheet
       colour: `var(--card-${sort})`,
       rows: pack.of(sort),
     })),
-    columns: [...players, { id: ENVELOPE, label: "Envelope", kind: "apart", Icon: EnvelopeIcon }],
+    columns: [...players, { id: ENVELOPE, label: "Envelope", kind: "apart", Icon: EnvelopeIcon, single: true }],
     ink: given(
       view,
       pack.cards.map(({ id }) => id),
