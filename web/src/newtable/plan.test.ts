@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../lib/wire";
-import { changes, order, trouble, usual } from "./plan";
+import { amongFriends, changes, isOpen, order, others, players, seated, usual } from "./plan";
 
 const GAME: GameInfo = {
   id: "toy",
@@ -8,50 +8,66 @@ const GAME: GameInfo = {
   title: "Toy",
   tagline: "",
   version: 1,
-  chairs: [
-    { id: "a", label: "A" },
-    { id: "b", label: "B" },
-    { id: "c", label: "C" },
-  ],
+  chairs: ["a", "b", "c", "d", "e", "f"].map((id) => ({ id, label: id.toUpperCase() })),
   least: 2,
-  levels: [{ id: "keen", label: "Keen", help: "" }],
+  minutes: [10, 20],
+  difficulty: "Easy",
+  levels: [
+    { id: "mild", label: "Mild", help: "" },
+    { id: "keen", label: "Keen", help: "" },
+  ],
   options: [
     { key: "fast", label: "Fast", help: "", default: false },
     { key: "rounds", label: "Rounds", help: "", default: 10, least: 1, most: 20 },
   ],
   deducible: true,
 };
+const uses = (draft: { chairs: { use: string }[] }) => draft.chairs.map((chair) => chair.use);
 
-test("the usual table has every chair for people and every option at its default", () => {
-  const draft = usual(GAME);
-  expect(draft.chairs.map((chair) => chair.use)).toEqual(["person", "person", "person"]);
-  expect(draft.options).toEqual({ fast: false, rounds: 10 });
-  expect(trouble(draft, GAME)).toBe("");
-  expect(changes(draft, GAME)).toBe(0);
+test("the usual table is for one person and three bots, with notebooks that deduce", () => {
+  const draft = usual(GAME, "keen");
+  expect(uses(draft)).toEqual(["person", "bot", "bot", "bot", "closed", "closed"]);
+  expect(draft).toMatchObject({ mine: "a", notebook: "facts", options: { fast: false, rounds: 10 } });
+  expect(draft.chairs[1]!.level).toBe("keen");
+  expect([players(draft), changes(draft, GAME), isOpen(draft)]).toEqual([4, 0, false]);
 });
 
-test("too few open chairs, or none for a person, is said before anything is sent", () => {
-  const draft = usual(GAME);
-  draft.chairs[1]!.use = "closed";
-  expect(trouble(draft, GAME)).toBe("");
-  draft.chairs[2]!.use = "closed";
-  expect(trouble(draft, GAME)).toBe("This game needs at least 2 players: open another chair.");
-  for (const chair of draft.chairs) chair.use = "bot";
-  expect(trouble(draft, GAME)).toBe("Keep a chair for yourself.");
+test("a table for friends has the same notebooks as any other, and is not listed", () => {
+  expect(amongFriends(GAME)).toEqual({ game: "toy", public: false, notebook: usual(GAME, "keen").notebook });
+});
+
+test("everybody else's seat can be opened or filled in one press, ours stays", () => {
+  const draft = usual(GAME, "mild");
+  draft.chairs = others(draft, "person");
+  expect(uses(draft)).toEqual(Array(6).fill("person"));
+  expect(isOpen(draft)).toBe(true);
+  draft.chairs = others(draft, "bot", "keen");
+  expect(uses(draft)).toEqual(["person", ...Array(5).fill("bot")]);
+  expect(draft.chairs[5]!.level).toBe("keen");
+});
+
+test("whoever takes another character leaves the old one to whatever sat there", () => {
+  const draft = usual(GAME, "mild");
+  Object.assign(draft, seated(draft, "c"));
+  expect(draft.mine).toBe("c");
+  expect(uses(draft)).toEqual(["bot", "bot", "person", "bot", "closed", "closed"]);
+  Object.assign(draft, seated(draft, "f"));
+  expect(uses(draft)).toEqual(["bot", "bot", "closed", "bot", "closed", "person"]);
 });
 
 test("changed options are counted", () => {
-  const draft = usual(GAME);
+  const draft = usual(GAME, "mild");
   draft.options.rounds = 5;
   expect(changes(draft, GAME)).toBe(1);
 });
 
-test("only a bot's chair is sent with a level", () => {
-  const draft = usual(GAME);
-  draft.chairs[1]!.use = "bot";
-  expect(order(draft).chairs).toEqual([
+test("only a bot's chair is sent with a level, and a table that nobody can join is not listed", () => {
+  const draft = usual(GAME, "mild");
+  expect(order(draft)).toMatchObject({ chair: "a", public: false });
+  expect(order(draft).chairs!.slice(0, 2)).toEqual([
     { chair: "a", use: "person" },
-    { chair: "b", use: "bot", level: "keen" },
-    { chair: "c", use: "person" },
+    { chair: "b", use: "bot", level: "mild" },
   ]);
+  draft.chairs = others(draft, "person");
+  expect(order(draft).public).toBe(true);
 });

@@ -6,29 +6,62 @@ export interface Draft {
   game: string;
   options: Settings;
   chairs: ChairPlan[];
+  /** The chair that we take ourselves. */
+  mine: string;
   public: boolean;
   seconds: number | null;
   notebook: Aid;
 }
 
-/** Every chair for somebody who comes, every option as usual. */
-export function usual(game: GameInfo): Draft {
+/** Most bots at a table that nobody planned. */
+const BOTS = 3;
+
+/** One person and bots, every option as usual, notebooks that deduce. */
+export function usual(game: GameInfo, level: string): Draft {
   return {
     game: game.id,
     options: Object.fromEntries(game.options.map((spec) => [spec.key, spec.default])),
-    chairs: game.chairs.map((chair) => ({ chair: chair.id, use: "person", level: game.levels[0]?.id ?? "" })),
+    chairs: game.chairs.map(({ id }, index) => ({
+      chair: id,
+      use: index === 0 ? "person" : index <= BOTS ? "bot" : "closed",
+      level,
+    })),
+    mine: game.chairs[0]?.id ?? "",
     public: true,
     seconds: null,
     notebook: USUAL,
   };
 }
 
-/** What is wrong with the plan in a sentence, or nothing. */
-export function trouble(draft: Draft, game: GameInfo): string {
-  const open = draft.chairs.filter((chair) => chair.use !== "closed").length;
-  if (open < game.least) return `This game needs at least ${game.least} players: open another chair.`;
-  if (!draft.chairs.some((chair) => chair.use === "person")) return "Keep a chair for yourself.";
-  return "";
+/** A table for whoever has the link, every chair open, notebooks as usual. */
+export const amongFriends = ({ id }: GameInfo): NewTable => ({ game: id, public: false, notebook: USUAL });
+
+/** How many would play if every seat were taken. */
+export function players(draft: Draft): number {
+  return draft.chairs.filter((chair) => chair.use !== "closed").length;
+}
+
+/** Whether anybody else can come: a seat for a person that is not ours. */
+export function isOpen(draft: Draft): boolean {
+  return draft.chairs.some((chair) => chair.use === "person" && chair.chair !== draft.mine);
+}
+
+/** Everybody else's seat for this use. */
+export function others(draft: Draft, use: ChairPlan["use"], level = ""): ChairPlan[] {
+  return draft.chairs.map((plan) =>
+    plan.chair === draft.mine ? plan : { ...plan, use, level: level || (plan.level ?? "") },
+  );
+}
+
+/** The plan with us on another chair: the old one is used as the new one was. */
+export function seated(draft: Draft, chair: string): Pick<Draft, "mine" | "chairs"> {
+  const was = draft.chairs.find((plan) => plan.chair === chair);
+  const chairs = draft.chairs.map((plan) => {
+    if (plan.chair === chair) return { ...plan, use: "person" as const };
+    if (plan.chair === draft.mine && was) return { ...plan, use: was.use, level: was.level ?? "" };
+    return plan;
+  });
+  return { mine: chair, chairs };
 }
 
 /** How many options differ from the usual. */
@@ -36,9 +69,9 @@ export function changes(draft: Draft, game: GameInfo): number {
   return game.options.filter((spec) => draft.options[spec.key] !== spec.default).length;
 }
 
-/** What is sent: a level only where a bot sits. */
+/** What is sent: a level only where a bot sits, and no line in the lobby for a table that nobody can join. */
 export function order(draft: Draft): NewTable {
   const chairs = draft.chairs.map(({ chair, use, level }) => (use === "bot" ? { chair, use, level } : { chair, use }));
-  const { game, options, seconds, notebook } = draft;
-  return { game, options, chairs, public: draft.public, seconds, notebook };
+  const { game, options, seconds, notebook, mine } = draft;
+  return { game, options, chairs, public: draft.public && isOpen(draft), seconds, notebook, chair: mine };
 }
