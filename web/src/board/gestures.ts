@@ -12,11 +12,9 @@ export function gestures(svg: SVGSVGElement, sight: Sight): () => void {
   const fingers = new Map<number, Point>();
   let slipped = 0;
 
-  const scale = () => sight.view.width / svg.getBoundingClientRect().width;
-  const toDrawing = (point: Point): Point => {
-    const box = svg.getBoundingClientRect();
-    return { x: sight.view.x + (point.x - box.left) * scale(), y: sight.view.y + (point.y - box.top) * scale() };
-  };
+  /** From the screen to the drawing, which keeps its proportions in whatever frame it has. */
+  const scale = () => 1 / (svg.getScreenCTM()?.a ?? 1);
+  const toDrawing = ({ x, y }: Point): Point => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()?.inverse());
 
   function down(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button !== 0) return;

@@ -19,7 +19,7 @@ test("a refusal carries the server's sentence, its status and its rule", async (
 
 test("an answer that is no JSON is still told in a sentence", async () => {
   answering("<html>bad gateway</html>", { status: 502 });
-  await expect(api.me()).rejects.toThrow("The house answered with an error (502). Try again in a moment.");
+  await expect(api.me()).rejects.toThrow("Our server had a problem (error 502). Try again in a moment.");
 });
 
 test("a network that is away is no refusal", async () => {

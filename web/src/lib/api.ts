@@ -5,12 +5,19 @@ import type {
   Created,
   Credentials,
   Deduction,
+  AccountDeletion,
   GameInfo,
+  Hint,
+  Knew,
   LobbyTable,
+  NewPassword,
   NewTable,
+  Outline,
+  Outlook,
   PastGame,
   Person,
   Problem,
+  QuickGame,
   Reason,
   Rename,
   Replay,
@@ -19,6 +26,12 @@ import type {
 
 /** Every deal that fits alike, or the choice of those who show reckoned with. */
 export type Model = "deals" | "even";
+
+/** That somebody holds a card, for the sake of argument. */
+export interface Supposition {
+  owner: string;
+  card: string;
+}
 
 /** The server said no, and why, in a sentence for people. */
 export class Refusal extends Error {
@@ -37,7 +50,11 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 
   constructor() {
-    super("The house does not answer. Check your connection; we will be here when it is back.");
+    super(
+      navigator.onLine
+        ? "Our server does not answer. Try again in a moment."
+        : "You are offline. Check your connection and try again.",
+    );
   }
 }
 
@@ -84,11 +101,13 @@ async function problemIn(answer: Response): Promise<Problem> {
   } catch {
     // Not JSON: something between us and the server answered in its place.
   }
-  return { text: `The house answered with an error (${answer.status}). Try again in a moment.`, rule: "", entries: [] };
+  return { text: `Our server had a problem (error ${answer.status}). Try again in a moment.`, rule: "", entries: [] };
 }
 
 const post = <T>(path: string, body: unknown = {}) => call<T>(path, { method: "POST", body });
 const named = encodeURIComponent;
+const supposing = (supposed: readonly Supposition[]) =>
+  supposed.map(({ owner, card }) => `&suppose=${named(JSON.stringify([owner, card]))}`).join("");
 
 export const api = {
   me: () => call<Person>("/api/me"),
@@ -96,6 +115,8 @@ export const api = {
   register: (body: Credentials) => post<Person>("/api/account", body),
   login: (body: Credentials) => post<Person>("/api/login", body),
   logout: () => post<Person>("/api/logout"),
+  changePassword: (body: NewPassword) => post<Person>("/api/account/password", body),
+  deleteAccount: (body: AccountDeletion) => post<Person>("/api/account/delete", body),
   history: () => call<PastGame[]>("/api/me/games"),
 
   games: () => call<GameInfo[]>("/api/games"),
@@ -104,21 +125,31 @@ export const api = {
   tables: () => call<LobbyTable[]>("/api/tables"),
   table: (id: string) => call<TableInfo>(`/api/tables/${named(id)}`),
   newTable: (body: NewTable) => post<Created>("/api/tables", body),
+  quickGame: (body: QuickGame) => post<Created>("/api/tables/quick", body),
+  /** What a table with these options and so many players comes to. */
+  outlook: (game: string, body: Outline) => post<Outlook>(`/api/games/${named(game)}/outlook`, body),
 
   replay: (table: string, eyes: string) => call<Replay>(`/api/tables/${named(table)}/replay?eyes=${named(eyes)}`),
   replayFile: (file: Blob, eyes: string) => call<Replay>(`/api/replay?eyes=${named(eyes)}`, { method: "POST", file }),
 
-  solve: (game: string, position: unknown, model: Model = "deals") =>
-    post<Deduction>(`/api/games/${named(game)}/solve?model=${model}`, position),
-  why: (game: string, position: unknown, owner: string, card: string) =>
-    post<Reason>(`/api/games/${named(game)}/why?owner=${named(owner)}&card=${named(card)}`, position),
+  solve: (game: string, position: unknown, model: Model = "deals", supposed: readonly Supposition[] = []) =>
+    post<Deduction>(`/api/games/${named(game)}/solve?model=${model}${supposing(supposed)}`, position),
+  why: (game: string, position: unknown, owner: string, card: string, supposed: readonly Supposition[] = []) =>
+    post<Reason>(
+      `/api/games/${named(game)}/why?owner=${named(owner)}&card=${named(card)}${supposing(supposed)}`,
+      position,
+    ),
+  /** The best questions of a position; with a card, only those that name it. */
+  ask: (game: string, position: unknown, model: Model, card: string, supposed: readonly Supposition[] = []) =>
+    post<Asking[]>(`/api/games/${named(game)}/ask?model=${model}&card=${named(card)}${supposing(supposed)}`, position),
   myPosition: (table: string) => call<unknown>(`/api/tables/${named(table)}/position`),
   myKnowledge: (table: string) => call<Deduction>(`/api/tables/${named(table)}/knowledge`),
   myReason: (table: string, owner: string, card: string) =>
     call<Reason>(`/api/tables/${named(table)}/why?owner=${named(owner)}&card=${named(card)}`),
-  /** The best questions now; with a card, only those that name it. */
-  hint: (table: string, card = "", unnamed = "") =>
-    call<Asking[]>(`/api/tables/${named(table)}/hint?card=${named(card)}&unnamed=${named(unnamed)}`),
+  /** What to do now, in a game against bots. */
+  hint: (table: string) => call<Hint>(`/api/tables/${named(table)}/hint`),
+  /** What everybody could deduce before the answer was laid open, in a finished game. */
+  knew: (table: string) => call<Knew[]>(`/api/tables/${named(table)}/knew`),
   analysis: (table: string) => call<Analysis>(`/api/tables/${named(table)}/analysis`),
   analysisOfFile: (file: Blob) => call<Analysis>("/api/analysis", { method: "POST", file }),
 

@@ -53,7 +53,7 @@ class Games {
 
   async #drawn(id: string): Promise<Omit<Playing, "content">> {
     const info = (await this.all()).find((game) => game.id === id);
-    if (!info) throw new Refusal(404, { text: "This game is not in the house.", rule: "", entries: [] });
+    if (!info) throw new Refusal(404, { text: "There is no such game here.", rule: "", entries: [] });
     return { info, face: await faceOf(info.family) };
   }
 }

@@ -9,13 +9,19 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
+/** What was kept, or this if nothing was, or something of another kind. */
 export function kept<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(PREFIX + key);
-    return text === null ? otherwise : (JSON.parse(text) as T);
+    const found: unknown = text === null ? otherwise : JSON.parse(text);
+    return otherwise === null || kindOf(found) === kindOf(otherwise) ? (found as T) : otherwise;
   } catch {
     return otherwise;
   }
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
 }
 
 export function forget(key: string): void {

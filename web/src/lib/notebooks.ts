@@ -4,7 +4,8 @@ import type { TableInfo } from "./wire";
 
 export type Aid = TableInfo["notebook"];
 
-export const USUAL: Aid = "seen";
+/** What a new table has, alone, with friends or from the form, until somebody chooses otherwise. */
+export const USUAL: Aid = "facts";
 
 export const AIDS: readonly { value: Aid; label: string; short: string; help: string }[] = [
   {
@@ -27,9 +28,9 @@ export const AIDS: readonly { value: Aid; label: string; short: string; help: st
   },
   {
     value: "odds",
-    label: "Deduces and reckons",
-    short: "notebooks deduce and reckon",
-    help: "All that follows, and how likely the rest is, in per cent. What remains is nerve.",
+    label: "Deduces and shows chances",
+    short: "notebooks deduce and show chances",
+    help: "Whatever follows for certain is filled in, and how likely the rest is, in per cent.",
   },
 ];
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetTable, isUnderWay, recentTables, rememberTable } from "./recent";
+import { forgetTable, isKept, isUnderWay, recentTables, rememberTable } from "./recent";
 import type { TableInfo } from "./wire";
 
 beforeEach(() => localStorage.clear());
@@ -39,4 +39,12 @@ test("only a game with my chair and an end still to come is under way", () => {
 test("a game is still mine after I changed my name", () => {
   expect(isUnderWay(table("playing", "Keen Magpie"), "Ada", "ab")).toBe(true);
   expect(isUnderWay(table("open", "Keen Magpie"), "Ada", "ab")).toBe(false);
+});
+
+test("a seat is kept for me only while the rematch has not begun", () => {
+  const again = (status: TableInfo["status"]) =>
+    ({ status, chairs: [{ chair: "a", label: "A", use: "person", kept: "Ada" }] }) as unknown as TableInfo;
+  expect(isKept(again("open"), "Ada")).toBe(true);
+  expect(isKept(again("open"), "Bob")).toBe(false);
+  expect(isKept(again("playing"), "Ada")).toBe(false);
 });

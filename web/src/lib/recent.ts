@@ -21,6 +21,11 @@ export function forgetTable(id: string): void {
   );
 }
 
+/** Whether somebody wants a rematch there, and this person's chair is kept. */
+export function isKept(table: TableInfo, name: string): boolean {
+  return table.status === "open" && table.chairs.some((chair) => chair.kept === name);
+}
+
 /** Whether this person has a chair at a table where something is still to come. A name may have changed since: then the
  * number that this browser sent when it sat down tells. */
 export function isUnderWay(table: TableInfo, name: string, nonce: string | null): boolean {

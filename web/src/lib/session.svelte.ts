@@ -1,4 +1,4 @@
-/** Who you are to the house. A guest at first; a name and a password make it last. */
+/** Who you are here. A guest at first; a name and a password make it last. */
 import { api, reason } from "./api";
 import { kept, keep } from "./kept";
 import type { Person } from "./wire";
@@ -45,6 +45,15 @@ class Session {
 
   async logout(): Promise<void> {
     this.me = await api.logout();
+    this.#remember(false);
+  }
+
+  async changePassword(password: string, fresh: string): Promise<void> {
+    this.#is(await api.changePassword({ password, new: fresh }));
+  }
+
+  async deleteAccount(password: string): Promise<void> {
+    this.me = await api.deleteAccount({ password });
     this.#remember(false);
   }
 

@@ -1,9 +1,22 @@
 // Made from sleuth/server/schema.py by `npm run wire`. Change it there.
 
 export type ClientMessage =
-  Hello | Sit | Stand | Plan | Start | MakeMove | TakeBack | Chat | SaveNotes | Rematch | Ping;
+  | Hello
+  | Sit
+  | Stand
+  | Plan
+  | Fill
+  | Start
+  | MakeMove
+  | SaveDraft
+  | TakeBack
+  | Chat
+  | SaveNotes
+  | SetPace
+  | Rematch
+  | Ping;
 export type Entry = Moved | TookBack | Handed | Abandoned;
-export type HousePayload = SeatHanded | MoveTakenBack | TableAbandoned;
+export type HousePayload = SeatHanded | MoveTakenBack | MovedByClock | TableAbandoned;
 export type ServerMessage = TableInfo | You | Clock | Said | Ack | Refused | Notes | Pong | Gone | Sync | Update;
 export type Slot = One | Some | Order | Split | Assign;
 export type Value =
@@ -18,6 +31,16 @@ export interface Abandoned {
   act: "abandon";
   n: number;
 }
+/** An account is to be deleted. */
+export interface AccountDeletion {
+  password: string;
+}
+/** An accusation: who made it in which turn, and whether it was right. */
+export interface Accused {
+  turn: number;
+  seat: number;
+  right: boolean;
+}
 /** Your message was taken in; for a move, it is in the store as this entry. */
 export interface Ack {
   t: "ack";
@@ -27,14 +50,18 @@ export interface Ack {
 /** A finished game, studied. */
 export interface Analysis {
   turns: number;
+  turn_of: number[];
   progress: Progress[];
   asked: Asked[];
+  accused: Accused[];
 }
-/** How one seat came to know the answer. */
+/** How one seat came to know the answer by what it deduced; what was laid open to it does not count. */
 export interface Progress {
   seat: number;
   bits: number[];
   certain: number | null;
+  shown: number | null;
+  solutions: number[];
 }
 /** A question that was asked in a game: what it told the asker, and what the best one would have been worth. */
 export interface Asked {
@@ -89,6 +116,7 @@ export interface ChairInfo {
   use: "bot" | "closed" | "person";
   level?: string;
   name?: string;
+  kept?: string;
   seat?: number | null;
   here?: boolean;
   standin?: boolean;
@@ -183,6 +211,12 @@ export interface Plan {
   id: string;
   plan: ChairPlan;
 }
+/** The host gives every open seat to a bot. */
+export interface Fill {
+  t: "fill";
+  id: string;
+  level?: string;
+}
 /** The host starts the game; empty chairs stay empty. */
 export interface Start {
   t: "start";
@@ -206,6 +240,13 @@ export interface Move {
         };
   };
 }
+/** What is filled in so far, for the clock to use should time run out. Private, and forgotten with the decision. */
+export interface SaveDraft {
+  t: "save-draft";
+  id: string;
+  decision: number;
+  move: Move;
+}
 export interface TakeBack {
   t: "takeback";
   id: string;
@@ -217,10 +258,18 @@ export interface SaveNotes {
   id: string;
   notes: unknown;
 }
-/** After the game: a new table with the same plan, or the one already made. */
+/** How fast bots answer, for somebody who plays against bots alone. */
+export interface SetPace {
+  t: "pace";
+  id: string;
+  pace: "fast" | "instant" | "normal" | "slow";
+}
+/** After the game: play again at a new table, everybody on the chair they had. Whoever is first makes the table. */
 export interface Rematch {
   t: "rematch";
   id: string;
+  nonce?: string | null;
+  join?: boolean;
 }
 export interface Ping {
   t: "ping";
@@ -294,6 +343,8 @@ export interface GameInfo {
   version: number;
   chairs: Chair[];
   least: number;
+  minutes: [number, number];
+  difficulty: string;
   levels: Level[];
   options: OptionSpec[];
   deducible: boolean;
@@ -304,7 +355,7 @@ export interface Level {
   label: string;
   help: string;
 }
-/** An option as the lobby offers it: some values to choose from, or a whole number in a range. */
+/** An option as the lobby offers it: some values to choose from, a whole number in a range, or either. */
 export interface OptionSpec {
   key: string;
   label: string;
@@ -313,6 +364,12 @@ export interface OptionSpec {
   values?: OptionValue[];
   least?: number;
   most?: number;
+  capped_by?: string;
+  caps?: {
+    [k: string]: number;
+  };
+  rule?: string;
+  first?: string | boolean | number | null;
 }
 /** One setting of an option, with what it means in plain words. */
 export interface OptionValue {
@@ -326,6 +383,13 @@ export interface Gone {
   t: "gone";
   text: string;
 }
+/** What to do now: a move that may be made, and why. */
+export interface Hint {
+  move: Move;
+  says: string;
+  why: string[];
+  asking: Asking | null;
+}
 /** A bot plays on for a seat, or its person is back. */
 export interface SeatHanded {
   kind: "seat-handed";
@@ -337,9 +401,23 @@ export interface MoveTakenBack {
   kind: "move-taken-back";
   seat: number;
 }
+/** A seat's time ran out, and what follows was done for it. */
+export interface MovedByClock {
+  kind: "moved-by-clock";
+  seat: number;
+}
 /** The table was closed before the game's end. */
 export interface TableAbandoned {
   kind: "table-abandoned";
+}
+/** What one seat could deduce before the answer was laid open. */
+export interface Knew {
+  seat: number;
+  left: {
+    [k: string]: string[];
+  };
+  solutions: string;
+  shown: boolean;
 }
 /** All open public tables; sent again when one changes. */
 export interface Lobby {
@@ -360,6 +438,10 @@ export interface LobbyTable {
   special: string[];
   created: string;
 }
+export interface NewPassword {
+  password: string;
+  new: string;
+}
 /** A table to be made. */
 export interface NewTable {
   game: string;
@@ -370,6 +452,13 @@ export interface NewTable {
   public?: boolean;
   seconds?: number | null;
   notebook?: "facts" | "odds" | "off" | "seen";
+  nonce?: string | null;
+  chair?: string;
+}
+/** The table of a rematch, fixed before anybody asks for one: a number sent with the asking comes after the hash. */
+export interface NextTable {
+  table: string;
+  commitment: string;
 }
 /** Your notebook as you left it: what the browser saved, given back. */
 export interface Notes {
@@ -381,6 +470,21 @@ export interface Outcome {
   reason: string;
   winners: number[];
 }
+/** A table in planning: its options so far, and how many would play. */
+export interface Outline {
+  options?: {
+    [k: string]: string | boolean | number;
+  };
+  players?: number;
+}
+/** What a plan comes to. */
+export interface Outlook {
+  least: number;
+  trouble: string;
+  notes: {
+    [k: string]: string;
+  };
+}
 /** A finished game in your history. */
 export interface PastGame {
   table: string;
@@ -391,7 +495,7 @@ export interface PastGame {
   won: boolean;
   text: string;
 }
-/** Who you are to the house. */
+/** Who you are to the server. */
 export interface Person {
   id: string;
   name: string;
@@ -408,18 +512,26 @@ export interface Problem {
   rule: string;
   entries: number[];
 }
-/** One click: a table with bots, started at once. */
+/** One click: a table with one person and bots. */
 export interface QuickGame {
   game: string;
-  nonce: string;
+  nonce?: string | null;
   bots?: number;
   level?: string;
+  chair?: string;
+  options?: {
+    [k: string]: string | boolean | number;
+  };
+  notebook?: "facts" | "odds" | "off" | "seen";
 }
 /** Whether an owner holds a card, and why. */
 export interface Reason {
   holds: boolean | null;
   chance: number | null;
   steps: ReasonStep[];
+  log: {
+    [k: string]: {};
+  };
 }
 /** One step of a reason. */
 export interface ReasonStep {
@@ -493,7 +605,10 @@ export interface TableInfo {
   commitment: string;
   watching: number;
   created: string;
+  self_starting: boolean;
   rematch: string | null;
+  rematch_by: string;
+  next: NextTable | null;
 }
 /** What you are at this table. */
 export interface You {
@@ -503,6 +618,7 @@ export interface You {
   chair: string | null;
   seat: number | null;
   nonce: string;
+  kept: string | null;
 }
 /** The first frame, and the answer to "I have events up to n": the events after n, and the present sight. */
 export interface Sync {
@@ -522,6 +638,7 @@ export interface Sight {
   bots: number[];
   decision?: number | null;
   choices?: Choice[];
+  later?: Choice[];
   may_take_back?: boolean;
   may_speak?: boolean;
   outcome?: Outcome | null;

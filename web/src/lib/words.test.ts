@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, day, freeChairs, listed, thinkingTime } from "./words";
+import { counted, day, openSeats, listed, thinkingTime } from "./words";
 
 test("names are listed as one says them", () => {
   expect(listed([])).toBe("");
@@ -8,7 +8,7 @@ test("names are listed as one says them", () => {
 });
 
 test("one is one, and none is none", () => {
-  expect([0, 1, 2].map((free) => freeChairs(free))).toEqual(["no chair free", "1 chair free", "2 chairs free"]);
+  expect([0, 1, 2].map((free) => openSeats(free))).toEqual(["no open seat", "1 open seat", "2 open seats"]);
   expect(counted(1, "bot")).toBe("1 bot");
   expect(counted(3, "bot")).toBe("3 bots");
 });

@@ -1,8 +1,8 @@
 /** Small phrases that several pages share. */
 
-/** "1 chair free", "3 chairs free", "no chair free". */
-export function freeChairs(free: number): string {
-  return free === 0 ? "no chair free" : free === 1 ? "1 chair free" : `${free} chairs free`;
+/** "1 open seat", "3 open seats", "no open seat". */
+export function openSeats(free: number): string {
+  return free === 0 ? "no open seat" : counted(free, "open seat");
 }
 
 /** "Ann, Bob and Cy". */
@@ -12,6 +12,10 @@ export function listed(names: readonly string[]): string {
 
 /** "Lead piping". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A text of the rules, which know seats only, with the players called by name. */
+export const called = (text: string, names: readonly string[]): string =>
+  text.replace(/\{player (\d+)\}/g, (token, seat: string) => names[Number(seat)] ?? token);
 
 /** "3 bots", "1 bot". */
 export function counted(number: number, one: string, many = `${one}s`): string {

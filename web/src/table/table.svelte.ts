@@ -1,11 +1,21 @@
 /** One table as its page sees it: the connection, what is shown, and what its player does. */
 
-import type { ChairInfo, Move } from "../lib/wire";
+import { prefersReducedMotion } from "svelte/motion";
+import type { ChairInfo, Move, Sight } from "../lib/wire";
 import { toast } from "../ui/toast.svelte";
+import type { Filled } from "./choices/draft";
 import { lastSeen, sawUpTo } from "./link/absence";
 import { Connection } from "./link/connection.svelte";
 import type { Draft } from "./link/outbox";
+import type { Pace } from "./preferences.svelte";
 import { Stage } from "./link/stage.svelte";
+
+/** Milliseconds before the time is up at which an answer is sent, whatever it waits for. */
+const LAST_MOMENT = 1500;
+const DRAFT_PAUSE = 300;
+
+/** A move that cannot be made yet, as far as it is filled in. */
+export type Prepared = Readonly<{ kind: string; filled: Filled }>;
 
 export class Table {
   readonly stage = new Stage();
@@ -13,8 +23,10 @@ export class Table {
 
   info = $derived.by(() => this.link.feed.table);
   you = $derived.by(() => this.link.feed.you);
-  /** The newest sight: what is asked now. */
+  /** The newest sight. */
   live = $derived.by(() => this.link.feed.sight);
+  /** The newest sight as the player gets it: what it asks comes together with the scene that led to it. */
+  now = $derived.by(() => this.#held());
   /** The sight that the board has got to. */
   shown = $derived.by(() => this.stage.sight ?? this.live);
   seat = $derived(this.you?.seat ?? null);
@@ -25,12 +37,22 @@ export class Table {
   /** The last line seen before leaving, if something happened since. */
   missedAfter = $state<number | null>(null);
 
+  /** Whether everybody else at the table is a bot. */
+  alone = $derived.by(() => this.seat !== null && this.#seated.every((c) => c.seat === this.seat || c.use === "bot"));
+  /** What was filled in for later in the turn. */
+  prepared = $state.raw<Prepared | null>(null);
+  /** Seconds that I have left for the open decision; null without a clock. */
+  left = $state<number | null>(null);
+
+  #pause: { decision: number; until: number } | null = null;
+  #drafting: ReturnType<typeof setTimeout> | undefined;
   #seated = $derived(this.#chairsBySeat());
 
   constructor(readonly id: string) {
     this.link = new Connection(id, (scene) => {
       const first = this.stage.sight === null;
       this.stage.add(scene, this.link.feed.told);
+      if (prefersReducedMotion.current && typeof scene.sight.decision === "number") this.stage.skip();
       if (first) this.#markMissed(lastSeen(id));
       if (!document.hidden) sawUpTo(id, this.link.feed.told.length);
     });
@@ -39,6 +61,7 @@ export class Table {
   /** Come to the table, until the returned function is called. */
   open(): () => void {
     const close = this.link.open();
+    const clock = setInterval(() => (this.left = this.#secondsLeft()), 250);
     let leftAt = 0;
     const turned = () => {
       if (document.hidden) leftAt = this.link.feed.told.length;
@@ -50,6 +73,7 @@ export class Table {
     document.addEventListener("visibilitychange", turned);
     return () => {
       document.removeEventListener("visibilitychange", turned);
+      clearInterval(clock);
       this.stage.close();
       close();
     };
@@ -69,8 +93,42 @@ export class Table {
     if (decision === undefined || decision === null || this.busy) return;
     this.stage.skip();
     this.answering = decision;
+    await this.#waitFor(decision);
+    if (this.live?.decision !== decision) return;
+    this.#letGo(move);
     const done = await this.say({ t: "move", decision, move });
     if (!done && this.answering === decision) this.answering = null;
+  }
+
+  /** Answer this decision no sooner than in so many milliseconds, and while there is time. Says when. */
+  pause(decision: number, milliseconds: number): number {
+    if (this.#pause?.decision !== decision) {
+      const deadline = this.seat === null ? undefined : this.link.feed.deadlines.get(this.seat);
+      const last = deadline === undefined ? Infinity : deadline - LAST_MOMENT;
+      this.#pause = { decision, until: Math.min(last, Date.now() + milliseconds) };
+    }
+    return this.#pause.until;
+  }
+
+  /** Show everything at once until I am asked something; bots who play against me alone hurry too. */
+  skipAhead(): void {
+    this.stage.hurry();
+    if (this.alone) this.setPace("instant");
+  }
+
+  /** How fast bots answer, where nobody else minds. */
+  setPace(pace: Pace): void {
+    if (this.alone && this.info?.status === "playing") void this.link.send({ t: "pace", pace });
+  }
+
+  /** Tell the server what is filled in so far, should time run out. Without a clock there is no need. */
+  draft(kind: string, slots: Filled): void {
+    const decision = this.live?.decision;
+    clearTimeout(this.#drafting);
+    if (!this.info?.seconds || typeof decision !== "number") return;
+    this.#drafting = setTimeout(() => {
+      if (this.live?.decision === decision) void this.link.send({ t: "save-draft", decision, move: { kind, slots } });
+    }, DRAFT_PAUSE);
   }
 
   async takeBack(): Promise<void> {
@@ -83,6 +141,30 @@ export class Table {
     const reply = await this.link.send(draft);
     if (!reply.done) toast(reply.text, "bad");
     return reply.done;
+  }
+
+  /** What was prepared is done with once it is made, or passed over by a move that needs no filling in. */
+  #letGo(move: Move): void {
+    const kind = this.prepared?.kind;
+    const passedOver = !move.slots && this.live?.choices?.some((choice) => choice.kind === kind);
+    if (move.kind === kind || passedOver) this.prepared = null;
+  }
+
+  #held(): Sight | null {
+    const { live, shown } = this;
+    if (!live || !shown || typeof live.decision !== "number" || shown.entry >= live.decision) return live;
+    return { ...live, decision: null, choices: [], later: [], may_take_back: false, prompt: shown.prompt };
+  }
+
+  #secondsLeft(): number | null {
+    const deadline = this.seat === null ? undefined : this.link.feed.deadlines.get(this.seat);
+    if (deadline === undefined || typeof this.live?.decision !== "number") return null;
+    return Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
+  }
+
+  async #waitFor(decision: number): Promise<void> {
+    const wait = this.#pause?.decision === decision ? this.#pause.until - Date.now() : 0;
+    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
   }
 
   #chairsBySeat(): ChairInfo[] {

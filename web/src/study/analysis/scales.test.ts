@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { line, scales, stations, ticks } from "./scales";
+import { deducedAndShown, line, scales, stations, ticks } from "./scales";
 
 const FRAME = { width: 400, height: 200, left: 40, right: 10, top: 10, bottom: 30 };
 
@@ -26,8 +26,25 @@ it("draws a line through every turn", () => {
   expect(line([8, 4, 0], scales(FRAME, 2, 8))).toBe("M40.0 10.0L215.0 90.0L390.0 170.0");
 });
 
-it("gives every line its own stations", () => {
-  const all = [0, 1, 2].flatMap((seat) => stations(30, seat, 3));
-  expect(new Set(all).size).toBe(all.length);
-  expect(Math.max(...all)).toBeLessThanOrEqual(30);
+it("sets a player's emblem only where that player asked", () => {
+  expect(stations([])).toEqual([]);
+  expect(stations([9, 3, 3])).toEqual([3, 9]);
+  const asked = Array.from({ length: 12 }, (_, i) => 2 + 4 * i);
+  const set = stations(asked);
+  expect(set.length).toBe(5);
+  expect(set.every((turn) => asked.includes(turn))).toBe(true);
+  expect([set[0], set.at(-1)]).toEqual([2, 46]);
+});
+
+it("keeps what was deduced apart from what was laid open", () => {
+  // The others see the answer at the end: it is not their own deduction.
+  expect(deducedAndShown({ bits: [8, 6, 3], shown: null })).toEqual({ deduced: [8, 6, 3], shown: [3, 0] });
+  // The winner was certain before the accusation.
+  expect(deducedAndShown({ bits: [8, 4, 0], shown: null })).toEqual({ deduced: [8, 4, 0], shown: [0, 0] });
+  // Who accused wrongly in the first turn knows the answer from then on.
+  expect(deducedAndShown({ bits: [8, 6, 5], shown: 1 })).toEqual({ deduced: [8, 6], shown: [6, 0, 0] });
+});
+
+it("goes on where what was deduced ends", () => {
+  expect(line([3, 0], scales(FRAME, 2, 8), 1)).toBe("M215.0 110.0L390.0 170.0");
 });

@@ -1,5 +1,7 @@
 /** Where things lie on the chart of what was unknown. Pure. */
 
+import type { Progress } from "../../lib/wire";
+
 export interface Frame {
   width: number;
   height: number;
@@ -36,16 +38,25 @@ export function ticks(most: number, about = 5): number[] {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
 
-/** The line through these values, one for each turn. */
-export function line(values: readonly number[], { x, y }: Scales): string {
-  return values.map((bits, turn) => `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${y(bits).toFixed(1)}`).join("");
+/** The line through these values, one for each turn, from one turn on. */
+export function line(values: readonly number[], { x, y }: Scales, from = 0): string {
+  return values.map((bits, i) => `${i === 0 ? "M" : "L"}${x(from + i).toFixed(1)} ${y(bits).toFixed(1)}`).join("");
 }
 
-/** The turns at which a line wears its emblem, so that lines that run together can be told apart. */
-export function stations(turns: number, seat: number, seats: number): number[] {
-  const every = Math.max(seats, Math.ceil(turns / 4));
-  const first = Math.round(((seat + 1) / (seats + 1)) * every);
-  return Array.from({ length: Math.ceil(turns / every) + 1 }, (_, i) => first + i * every).filter(
-    (turn) => turn <= turns,
-  );
+/** What a player deduced, and what was laid open afterwards: at the end, or to whoever accused wrongly and looked. */
+export function deducedAndShown({ bits, shown }: Pick<Progress, "bits" | "shown">): {
+  deduced: readonly number[];
+  shown: readonly number[];
+} {
+  const last = shown ?? bits.length - 1;
+  const after = bits.slice(last + 1).map(() => 0);
+  return { deduced: bits.slice(0, last + 1), shown: [bits[last] ?? 0, ...after, 0] };
+}
+
+/** Of the turns in which a player asked, those at which the player's emblem stands on the line: the first, the last, and
+ * some between, so that lines that run together can be told apart. */
+export function stations(asked: readonly number[], most = 5): number[] {
+  const turns = [...new Set(asked)].sort((one, other) => one - other);
+  if (turns.length <= most) return turns;
+  return Array.from({ length: most }, (_, i) => turns[Math.round((i * (turns.length - 1)) / (most - 1))]!);
 }

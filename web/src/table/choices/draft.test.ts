@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Option, Slot } from "../../lib/wire";
-import { begin, fill, finish, fits, isWalk, nextOpen, parts, spoken, walkIn, wordsOf } from "./draft";
+import { begin, fill, finish, fits, isWalk, knownIn, nextOpen, parts, spoken, walkIn, wordsOf } from "./draft";
 
 const options = (...values: string[]): Option[] => values.map((value) => ({ value, label: value.toUpperCase() }));
 const who: Slot = { takes: "one", name: "who", label: "Who", options: options("plum", "white") };
@@ -30,6 +30,16 @@ describe("a draft of one-value slots", () => {
   it("fills in what leaves no choice", () => {
     const show: Choice = { kind: "show", label: "Show", slots: [{ ...who, options: options("plum") }] };
     expect(finish(show, begin(show))).toEqual({ kind: "show", slots: { who: "plum" } });
+  });
+
+  it("begins with what was filled in before, as far as it still fits", () => {
+    expect(begin(suggest, { who: "plum", what: "axe" })).toEqual({ who: "plum" });
+  });
+
+  it("says what is known of the values that it names", () => {
+    const known = (value: string) => (value === "rope" ? "your card" : "");
+    expect(knownIn(suggest, { who: "plum", what: "rope" }, known)).toEqual(["ROPE: your card"]);
+    expect(knownIn(suggest, { who: "plum" }, known)).toEqual([]);
   });
 
   it("reads like its sentence, with gaps where values are missing", () => {

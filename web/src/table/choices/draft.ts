@@ -2,6 +2,7 @@
 
 import type { Lit } from "../../board/lit";
 import type { Choice, Move, Option, Slot, Value } from "../../lib/wire";
+import { capital } from "../../lib/words";
 
 export type Filled = Readonly<Record<string, Value>>;
 export type Part = { text: string } | { slot: Slot };
@@ -15,12 +16,15 @@ export function optionsOf(slot: Slot, filled: Filled): readonly Option[] {
   return typeof decider === "string" ? (slot.cases?.[decider] ?? []) : [];
 }
 
-/** The values a form begins with: whatever leaves nothing to decide, and a first order or division to change. */
-export function begin(choice: Choice): Filled {
-  return slotsOf(choice).reduce((filled, slot) => beginSlot(slot, filled), {} as Filled);
+/** The values a form begins with: what was filled in before, as far as it still fits; whatever leaves nothing to decide;
+ * and a first order or division to change. */
+export function begin(choice: Choice, before: Filled = {}): Filled {
+  return slotsOf(choice).reduce((filled, slot) => beginSlot(slot, filled, before), {} as Filled);
 }
 
-function beginSlot(slot: Slot, filled: Filled): Filled {
+function beginSlot(slot: Slot, filled: Filled, before: Filled): Filled {
+  const kept = before[slot.name];
+  if (kept !== undefined && fits(slot, filled, kept)) return { ...filled, [slot.name]: kept };
   const names = optionsOf(slot, filled).map((option) => option.value);
   const value = firstValue(slot, names);
   return value === null ? filled : { ...filled, [slot.name]: value };
@@ -48,7 +52,7 @@ export function fill(choice: Choice, filled: Filled, name: string, value: Value)
     const held = next[slot.name];
     if (slot.after && held !== undefined && !fits(slot, next, held)) {
       const { [slot.name]: _, ...rest } = next;
-      next = beginSlot(slot, rest);
+      next = beginSlot(slot, rest, {});
     }
   }
   return next;
@@ -145,6 +149,15 @@ export function spoken(choice: Choice, filled: Filled): string {
   return parts(choice)
     .map((part) => ("text" in part ? part.text : (wordsOf(part.slot, filled) ?? "…")))
     .join("");
+}
+
+/** What the player knows already of the values named, each in a few words. */
+export function knownIn(choice: Choice, filled: Filled, known: (value: string) => string): string[] {
+  return slotsOf(choice).flatMap((slot) => {
+    const value = filled[slot.name];
+    const words = typeof value === "string" ? known(value) : "";
+    return words ? [`${capital(wordsOf(slot, filled) ?? "")}: ${words}`] : [];
+  });
 }
 
 /** The next slot to fill after this one, or null if all are filled. */

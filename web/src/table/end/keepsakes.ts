@@ -1,6 +1,6 @@
 /** What this browser keeps of a table for the proof at its end. */
 
-import { keep, kept } from "../../lib/kept";
+import { forget, keep, kept } from "../../lib/kept";
 
 export type Keepsakes = {
   /** The hash of the seed as this browser first saw it, and whether that was before the game. */
@@ -20,4 +20,15 @@ export function keepCommitment(table: string, hash: string, early: boolean): voi
 
 export function keepNonce(table: string, nonce: string): void {
   keep(`nonce.${table}`, nonce);
+  forget(`early.${table}`);
+}
+
+/** A number that was sent before the hash was seen, with the wish for a table: good for a chair, not for the proof. */
+export function keepEarlyNonce(table: string, nonce: string): void {
+  keep(`early.${table}`, nonce);
+}
+
+/** Whether this number left before the hash was here, so that a fresh one should take its place. */
+export function isEarly(table: string, nonce: string): boolean {
+  return nonce !== "" && kept<string | null>(`early.${table}`, null) === nonce;
 }

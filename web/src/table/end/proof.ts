@@ -62,7 +62,7 @@ function nonceChecks(header: Header, { nonce }: Keepsakes): Check {
     claim,
     holds,
     because: holds
-      ? "The house sealed its seed before it knew your number, so it could not choose the deal."
+      ? "Our server fixed its seed before it knew your number, so it could not choose the deal."
       : "The record has another number than the one your browser sent.",
   };
 }

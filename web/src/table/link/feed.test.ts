@@ -76,6 +76,14 @@ describe("the feed", () => {
     expect(feed.said.map((said) => said.n)).toEqual([1, 2, 3]);
   });
 
+  it("puts another text in the place of a line that was deleted", () => {
+    const line = { t: "said", name: "Ann", seat: 0, text: "Hm.", at: "" } as const;
+    let feed: Feed = EMPTY;
+    for (const n of [1, 2]) feed = take(feed, { ...line, n }).feed;
+    feed = take(feed, { ...line, n: 1, text: "This line was deleted." }).feed;
+    expect(feed.said.map((said) => said.text)).toEqual(["This line was deleted.", "Hm."]);
+  });
+
   it("turns the time that is left into the moment it is up", () => {
     expect(take(EMPTY, { t: "clock", left: { "2": 5000 } }).feed.deadlines).toEqual(new Map([[2, 6000]]));
   });

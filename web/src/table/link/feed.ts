@@ -56,7 +56,9 @@ const deadlines = (clock: Clock, now: number) =>
 
 function takeSaid(feed: Feed, line: Said): Taken {
   const last = feed.said.at(-1)?.n ?? 0;
-  return { feed: line.n > last ? { ...feed, said: [...feed.said, line] } : feed, scene: null, gap: false };
+  // A line that we have comes again when its author deleted it: another text stands in its place.
+  const said = line.n > last ? [...feed.said, line] : feed.said.map((had) => (had.n === line.n ? line : had));
+  return { feed: { ...feed, said }, scene: null, gap: false };
 }
 
 function takeSync(feed: Feed, sync: Sync): Taken {

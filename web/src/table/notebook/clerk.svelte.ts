@@ -6,6 +6,7 @@ import { keep, kept } from "../../lib/kept";
 import { deduces } from "../../lib/notebooks";
 import type { Deduction, Reason } from "../../lib/wire";
 import { Lookup } from "../../study/lookup.svelte";
+import { logOf } from "../../study/reasons";
 import type { Table } from "../table.svelte";
 import type { Owner } from "./marks";
 
@@ -15,7 +16,8 @@ export class Clerk {
   readonly knowledge = new Lookup<Deduction>(PAUSE);
   /** The learner marks, and the clerk says what is right. */
   teaching = $state(kept("teaching", false));
-  /** The position that the last reason was about. */
+  /** The position that the last reason was about, or as much of its log as came with the reason: while other people
+   * play, nobody has the file. */
   position = $state.raw<unknown>(null);
 
   aid = $derived.by(() => this.table.info?.notebook ?? "seen");
@@ -24,7 +26,7 @@ export class Clerk {
   /** Whether the table lets the notebook think for everybody. */
   helps = $derived(this.deducible && deduces(this.aid));
   /** Whether all the others are bots: then nobody minds a hint. */
-  alone = $derived.by(() => this.#alone());
+  alone = $derived.by(() => this.deducible && this.table.alone);
   mayTeach = $derived(this.helps || this.alone);
   teaches = $derived(this.mayTeach && this.teaching);
   /** Whether there is something to work out at all. */
@@ -52,10 +54,15 @@ export class Clerk {
 
   async why(card: string, owner: Owner): Promise<Reason> {
     const { id } = this.table;
+    const name = this.#nameOf(owner);
+    if (this.helps) {
+      const reason = await api.myReason(id, name, card);
+      this.position = { log: logOf(reason) };
+      return reason;
+    }
     const position = await api.myPosition(id);
     this.position = position;
-    const name = this.#nameOf(owner);
-    return this.helps ? api.myReason(id, name, card) : api.why(this.#game, position, name, card);
+    return api.why(this.#game, position, name, card);
   }
 
   get #game(): string {
@@ -64,14 +71,5 @@ export class Clerk {
 
   #nameOf(owner: Owner): string {
     return this.table.names[Number(owner)] ?? owner;
-  }
-
-  #alone(): boolean {
-    const { seat, names } = this.table;
-    return (
-      this.deducible &&
-      seat !== null &&
-      names.every((_, other) => other === seat || this.table.chairOf(other)?.use === "bot")
-    );
   }
 }

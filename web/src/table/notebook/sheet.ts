@@ -8,6 +8,8 @@ export interface SheetColumn extends Column {
   /** The chair whose emblem stands over it; something that is no player brings its own icon. */
   chair?: string | undefined;
   Icon?: Component;
+  /** It has no two rows of a group. */
+  single?: boolean;
 }
 
 export interface Sheet {

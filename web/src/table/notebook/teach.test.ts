@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Mark } from "./marks";
-import { assess, unseen } from "./teach";
+import { assess, clashes, unseen } from "./teach";
 
 const mark = (verdict: Mark["verdict"]): Mark => ({ verdict, groups: [] });
 
@@ -14,6 +14,17 @@ it("judges a mark by what is certain", () => {
   expect(assess(mark("maybe"), 1)).toBeNull();
   expect(assess(mark(null), 1)).toBeNull();
   expect(assess(mark("yes"), undefined)).toBeNull();
+});
+
+it("sees ticks that cannot both be true", () => {
+  const owners = ["0", "1", "envelope"];
+  const marks = { "plum/envelope": "y", "white/envelope": "y1", "rope/0": "y", "rope/1": "y", "hall/1": "y" };
+  const suspects = ["plum", "white"];
+  expect(clashes(marks, "plum", "envelope", owners, suspects)).toBe(true);
+  expect(clashes(marks, "plum", "envelope", owners, [])).toBe(false);
+  expect(clashes(marks, "rope", "0", owners, [])).toBe(true);
+  expect(clashes(marks, "hall", "1", owners, [])).toBe(false);
+  expect(clashes(marks, "hall", "0", owners, [])).toBe(false);
 });
 
 it("lists what follows and is not marked, holders first, and no trifles about a card that is placed", () => {

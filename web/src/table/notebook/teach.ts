@@ -5,6 +5,8 @@ import { standing } from "../../study/odds";
 import { type Mark, type Marks, type Owner, read } from "./marks";
 
 export type Judgement = "follows" | "wrong" | "guess";
+/** What is said of a mark beside the others: two guesses may contradict each other. */
+export type Finding = Judgement | "clash";
 export type Chances = Deduction["cards"];
 export interface Fact {
   card: string;
@@ -18,6 +20,23 @@ export function assess(mark: Mark, chance: number | null | undefined): Judgement
   const is = standing(chance);
   if (is === "open" || is === "unknown") return "guess";
   return is === mark.verdict ? "follows" : "wrong";
+}
+
+/** Whether a tick cannot be true together with another one: a card has one owner, and of its ``rivals`` an owner who
+ * holds no two of them has only one. */
+export function clashes(
+  marks: Marks,
+  card: string,
+  owner: Owner,
+  owners: readonly Owner[],
+  rivals: readonly string[],
+): boolean {
+  const ticked = (one: string, by: Owner) => read(marks, one, by).verdict === "yes";
+  if (!ticked(card, owner)) return false;
+  return (
+    owners.some((other) => other !== owner && ticked(card, other)) ||
+    rivals.some((other) => other !== card && ticked(other, owner))
+  );
 }
 
 /** What follows and is not written down yet, holders first. A card whose holder stands there says enough. */

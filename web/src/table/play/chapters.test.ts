@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Told } from "../../lib/wire";
-import { chapters } from "./chapters";
+import { chapters, digest } from "./chapters";
 
 const line = (n: number, kind: string) =>
   ({ n, text: `${kind} ${n}`, event: { kind, seat: n % 3 } }) as unknown as Told;
@@ -19,4 +19,19 @@ it("begins a chapter with every turn and keeps the lines in order", () => {
 
 it("has no chapters before anything happened", () => {
   expect(chapters([])).toEqual([]);
+});
+
+it("sums a turn up by the sentences that matter, in their order", () => {
+  const turn = [line(1, "rolled"), line(2, "walked"), line(3, "suggested"), line(4, "passed"), line(5, "shown")];
+  expect(digest(turn, ["shown", "suggested"])).toBe("suggested 3 shown 5");
+});
+
+it("sums up a turn in which nothing of the kind happened by its last sentence", () => {
+  expect(digest([line(1, "rolled"), line(2, "walked")], ["suggested"])).toBe("walked 2");
+  expect(digest([], ["suggested"])).toBe("");
+});
+
+it("never folds away what the clock did", () => {
+  const turn = [line(1, "moved-by-clock"), line(2, "rolled"), line(3, "walked")];
+  expect(digest(turn, ["suggested"])).toBe("moved-by-clock 1 walked 3");
 });

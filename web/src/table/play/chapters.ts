@@ -16,3 +16,13 @@ export function chapters(told: readonly Told[]): Chapter[] {
   }
   return all;
 }
+
+/** What is told of every game's tables, and must not be folded away. */
+const OF_THE_TABLE: readonly string[] = ["moved-by-clock", "seat-handed"];
+
+/** A finished turn in a line: the sentences of the kinds that matter; if there are none, its last sentence. */
+export function digest(lines: readonly Told[], kinds: readonly string[]): string {
+  const telling = lines.filter(({ event }) => kinds.includes(event.kind) || OF_THE_TABLE.includes(event.kind));
+  const last = telling.every(({ event }) => OF_THE_TABLE.includes(event.kind)) ? lines.slice(-1) : [];
+  return [...new Set([...telling, ...last])].map(({ text }) => text).join(" ");
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortcut } from "./keyboard";
+import { shortcut, Skipping } from "./keyboard";
 
 const press = (key: string, target: Element | null = document.body, more = {}) =>
   shortcut({ key, ctrlKey: false, metaKey: false, altKey: false, target, ...more });
@@ -18,4 +18,12 @@ it("leaves text fields, dialogues and the browser's own keys alone", () => {
   expect(press("c", document.createElement("input"))).toBeNull();
   expect(press("c", inside)).toBeNull();
   expect(press("c", document.body, { ctrlKey: true })).toBeNull();
+});
+
+it("presses nothing with the space bar that somebody taps to skip ahead", () => {
+  const skipping = new Skipping();
+  expect(skipping.goesOn(0)).toBe(false);
+  skipping.begin(10_000);
+  expect([10_200, 11_400, 12_600].map((time) => skipping.goesOn(time))).toEqual([true, true, true]);
+  expect(skipping.goesOn(14_200)).toBe(false);
 });

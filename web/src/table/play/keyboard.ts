@@ -2,21 +2,48 @@
 
 export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["c"], does: "Go to your choices" },
-  { keys: ["b"], does: "Go to the lit squares on the board; arrows move, Enter walks" },
+  { keys: ["b"], does: "Go to the squares you can walk to; arrow keys move, Enter walks" },
   {
     keys: ["n"],
-    does: "Go to the notebook; arrows move, y, n, m and 1 to 9 write, Backspace rubs out, Ctrl+Z undoes, w asks why",
+    does: "Go to the notebook; arrow keys move, y, n, m and 1 to 9 mark, Backspace erases, Ctrl+Z undoes, w says why",
   },
   { keys: ["l"], does: "Read the log" },
-  { keys: ["t"], does: "Talk" },
-  { keys: ["u"], does: "Take your last move back, while you can" },
-  { keys: ["Space"], does: "Skip ahead to now" },
+  { keys: ["t"], does: "Write in the chat" },
+  { keys: ["u"], does: "Take your last move back, if you still can" },
+  { keys: ["Space"], does: "Skip to your next move" },
   { keys: ["?"], does: "Show these keys" },
 ];
 
 /** Whether a key pressed here is meant as text, or for a control that has its own use for it. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
+}
+
+/** Whether a key pressed here works a control. */
+export function onControl(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('button, a[href], summary, [role="button"], [role="radio"]') !== null
+  );
+}
+
+/** Milliseconds after a skip in which Space does nothing more: whoever taps it to get on presses no button with it. */
+const SKIPPING = 1500;
+
+/** Space when it skips ahead. What it skips to may put the focus on a button, and that one is not to be pressed. */
+export class Skipping {
+  #last = -SKIPPING;
+
+  /** Space was pressed and skipped ahead. */
+  begin(now: number): void {
+    this.#last = now;
+  }
+
+  /** Whether Space pressed now still belongs to the skip; each such press is one more. */
+  goesOn(now: number): boolean {
+    const on = now - this.#last < SKIPPING;
+    if (on) this.#last = now;
+    return on;
+  }
 }
 
 /** The shortcut that an event means, if any. */

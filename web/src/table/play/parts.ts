@@ -1,11 +1,11 @@
 /** What a family puts into the table in play. */
 
 import type { Snippet } from "svelte";
-import type { Sight } from "../../lib/wire";
+import type { Sight, Told } from "../../lib/wire";
 import type { Presentation } from "../choices/present";
 import type { Sheet } from "../notebook/sheet";
 import type { Table } from "../table.svelte";
-import type { Advice } from "./advice";
+import type { Routine } from "./routine";
 import type { Standing } from "./standing";
 
 export interface PlayParts {
@@ -17,8 +17,13 @@ export interface PlayParts {
   /** The place under the pointer or the focus, on the board or in the list of places. */
   pointed?: string | null;
   present?: Presentation;
-  advice?: Advice;
   sheet?: Sheet;
+  /** Whether an event happened to this player: then it is said where they look, and not only in the log. */
+  concerns?: (told: Told) => boolean;
+  /** What could be answered without thinking; none unless this player is asked for an answer. */
+  routine?: Routine;
+  /** Whether players answer each other by hand in this game. */
+  answers?: boolean;
   /** What this player alone must know, until they say that they do. */
   notice?: string;
   board?: Snippet;

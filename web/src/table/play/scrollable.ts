@@ -1,11 +1,9 @@
-/** Lets the keyboard reach a box that scrolls, while it has something to scroll. */
+import { edges } from "../../ui/edges";
+
+/** Lets the keyboard reach a box that scrolls, while it has something to scroll; its edges show where it goes on. */
 export function scrollable(node: HTMLElement): () => void {
-  const watch = new ResizeObserver(() => {
-    const scrolls = node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight;
-    if (scrolls) node.tabIndex = 0;
+  return edges(node, (more) => {
+    if (more.length > 0) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
   });
-  watch.observe(node);
-  for (const child of node.children) watch.observe(child);
-  return () => watch.disconnect();
 }
