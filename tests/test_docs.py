@@ -12,6 +12,7 @@ import sleuth
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.house import House
+from sleuth.server.settings import Rate, Settings
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -46,6 +47,37 @@ def test_the_examples_of_a_page_run(path: Path) -> None:
 def test_the_links_of_a_page_lead_somewhere(path: Path) -> None:
     targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", path.read_text("utf-8"))
     assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+LIMITS = re.findall(r"^\| (.+) \| (.+) \| `(.+)` \|$", (ROOT / "docs" / "security.md").read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(("number", "where"), [row[1:] for row in LIMITS], ids=[row[0] for row in LIMITS])
+def test_the_page_on_security_has_the_numbers_of_the_code(number: str, where: str) -> None:
+    said = tuple(float(one.replace(",", "")) for one in re.findall(r"\d[\d,]*(?:\.\d+)?", number))
+    assert said == _limit(where)
+
+
+def _limit(where: str) -> tuple[float, ...]:
+    """What the code has there: in a module, in the server's settings, or in a file of the browser's side."""
+    file, _, name = where.partition(" ")
+    if name:
+        found = re.search(rf"const {name} = ([\d_]+);", (ROOT / file).read_text("utf-8"))
+        assert found is not None, where
+        return (float(found[1].replace("_", "")),)
+    module, _, name = where.partition(".Settings.")
+    if name:
+        value = getattr(Settings(), name)
+    else:
+        module, _, name = where.rpartition(".")
+        value = getattr(import_module(module), name)
+    return (value.a_second, value.burst) if isinstance(value, Rate) else (float(value),)
+
+
+def test_the_page_on_security_names_every_limit_of_the_settings() -> None:
+    named = {where.rpartition(".")[2] for _, _, where in LIMITS}
+    rates = {name for name in Settings.__struct_fields__ if isinstance(getattr(Settings(), name), Rate)}
+    assert rates | {"sockets", "outbox"} <= named
 
 
 BOARD = (ROOT / "docs" / "rules" / "classic-board.md").read_text("utf-8")

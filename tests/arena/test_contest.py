@@ -196,7 +196,7 @@ def test_more_and_fewer_games_of_the_same_tournament(whole: Report, tmp_path: Pa
     [
         ({"seats": ["novice", "novice"]}, 'seats was ["detective","novice"] and is now ["novice","novice"]'),
         ({"seed": 9}, "seed was 1 and is now 9"),
-        ({"options": {}}, 'options was {"accuse_requires_suggestion":false'),
+        ({"options": {}}, 'options was {"accusations":"written","accuse_requires_suggestion":false'),
     ],
 )
 def test_the_folder_of_another_tournament_is_refused(changes: dict[str, Any], sentence: str, tmp_path: Path) -> None:

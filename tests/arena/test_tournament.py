@@ -101,7 +101,7 @@ class Vain(Picnic):
     ("changes", "sentence"),
     [
         ({"game": "cluedo"}, "There is no game called 'cluedo'"),
-        ({"seats": ["detective", "genius"]}, "There is no level 'genius'. The levels are: detective, master, novice."),
+        ({"seats": ["detective", "genius"]}, "There is no level 'genius'. The levels are: novice, detective, master."),
         ({"seats": ["novice"]}, "for 2 to 6 players, not 1"),
         ({"seats": ["novice"] * 7}, "for 2 to 6 players, not 7"),
         ({"games": 0}, "at least one game, not 0"),

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 
+from sleuth.core.game import Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Entry
 from sleuth.games import find_game
@@ -22,7 +23,8 @@ from sleuth.server.table import Table
 from tests.server.houses import free_port
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30
+PATIENCE = 120
+"""Seconds for what takes two on a machine that has nothing else to do."""
 
 
 class House:
@@ -47,7 +49,9 @@ class House:
         deadline = time.monotonic() + PATIENCE
         while True:
             assert self._process.poll() is None, "the server did not start"
-            assert time.monotonic() < deadline, f"the server does not answer after {PATIENCE} seconds"
+            if time.monotonic() > deadline:
+                self.kill()
+                raise AssertionError(f"the server does not answer after {PATIENCE} seconds")
             try:
                 answer = httpx.get(f"{self.base}/api/health")
             except httpx.TransportError:
@@ -78,6 +82,11 @@ class House:
         for entry in self.entries(table):
             match.apply(entry)
         return match
+
+    def end_for(self, table: str, name: str) -> str:
+        """How the game at this table ended, as this player is told."""
+        match = self.match(table)
+        return match.outcome_text(Seat(match.names.index(name)))
 
     def entries(self, table: str) -> list[Entry]:
         """What was done at this table, in order."""

@@ -21,6 +21,8 @@ _SHOWN = """() => {
 }"""
 _HAS_FOCUS = "(element) => element === document.activeElement"
 _GROUP_HAS_FOCUS = "(element) => element.closest('[role=radiogroup]')?.contains(document.activeElement) ?? false"
+_SETTLED = "() => !document.activeElement?.hasAttribute('data-settling-key')"
+"""A control to which the focus was moved is not pressed by the same stroke: it waits a moment."""
 FARTHEST = 120
 """Steps of the focus after which a thing is out of the keyboard's reach."""
 
@@ -51,6 +53,7 @@ class Keys:
         in_dialog = target.evaluate("(element) => element.closest('dialog') !== null")
         at_table = target.evaluate("(element) => element.closest('.choices') !== null")
         self.reach(target, "c" if at_table and not in_dialog else "")
+        self._page.wait_for_function(_SETTLED)
         self.type("Enter")
 
     def _at(self, target: Locator) -> bool:

@@ -10,14 +10,26 @@ from playwright.sync_api import Locator, Page, expect
 from sleuth.games import find_game
 from tests.browser.witness import Witness
 
-LONGEST = 100
+LONGEST = 200
 """Seconds after which a game that does not get to where it should is given up."""
 
 _OFFERED = """() => {
   const choices = document.querySelector('section[aria-label="Your move"] .choices');
   if (!choices || choices.querySelector('[aria-busy="true"]')) return [];
-  return [...choices.querySelectorAll("button:not(:disabled)")].map((button) => button.textContent.trim());
+  return [...choices.querySelectorAll("button:not(:disabled)")]
+    .filter((button) => !button.closest('[role="group"][aria-label="Closed to you"]'))
+    .map((button) => button.textContent.trim());
 }"""
+
+_FREE = """async (element) => {
+  element.scrollIntoViewIfNeeded();
+  const covers = (other) => {
+    const [a, b] = [element.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  };
+  while ([...document.querySelectorAll("[data-settling]")].some(covers)) await new Promise((go) => setTimeout(go, 20));
+}"""
+"""A button that has just come takes no press for a moment, nor does what lies behind it: nobody would aim there."""
 
 
 class Hand(Protocol):
@@ -28,11 +40,14 @@ class Hand(Protocol):
 
 class Mouse:
     def press(self, target: Locator) -> None:
+        target.hover()  # what the pointer lights or scrolls has its place before the press, as it has for people
+        target.evaluate(_FREE)
         target.click()
 
 
 class Thumb:
     def press(self, target: Locator) -> None:
+        target.evaluate(_FREE)
         target.tap()
 
 
@@ -85,8 +100,25 @@ class Player:
         """Press the button of this name."""
         self.hand.press(self.page.get_by_role("button", name=name, exact=True))
 
+    def press_in_menu(self, name: str) -> None:
+        """Press a button beside the players; on an upright phone they are behind one."""
+        menu = self.page.get_by_role("button", name="Menu", exact=True)
+        if menu.is_visible():
+            self.hand.press(menu)
+        self.press(name)
+
+    @property
+    def lit(self) -> Locator:
+        """The places on the board at which a walk may end."""
+        return self.page.get_by_role("group", name="The board").locator("[role=button][data-place]")
+
     def come(self, address: str) -> None:
         self.page.goto(address)
+
+    def play_now(self, game: str = "The Country House") -> None:
+        """From the front page straight into a game against bots."""
+        self.come("/")
+        self.press(f"Play now: {game}")
 
     def lay(self, people: Sequence[str], bots: Sequence[str] = (), **order: Any) -> None:
         """Make a table with these chairs for people and for bots, and come to it."""
@@ -117,9 +149,11 @@ class Player:
         """Do the one thing that is asked."""
         if self.page.get_by_role("dialog", name="Show a card").is_visible():
             self.show()
+        elif "Show a card" in offered:
+            let_time_pass(self)  # the dialogue comes up once the table has shown the question
         elif "I have none of these" in offered:
             self._choose("I have none of these")
-        elif self.knows and ("Accuse…" in offered or self._form("Accuse").is_visible()):
+        elif self.knows and self.may_accuse(offered):
             self.accuse(self.knows)
         elif self._form("Make a suggestion").is_visible():
             self.suggest()
@@ -127,6 +161,11 @@ class Player:
             self.walk()
         else:
             self._choose(_wisest(offered, self.restless))
+
+    def may_accuse(self, offered: Sequence[str]) -> bool:
+        """Whether an accusation can be made now, and not only be prepared."""
+        said = self._form("Accuse").get_by_role("button", name="Accuse", exact=True)
+        return said.is_visible() or ("Accuse…" in offered and any(label.startswith("End") for label in offered))
 
     def _choose(self, label: str) -> None:
         self.hand.press(self.desk.get_by_role("button", name=label, exact=True))
@@ -141,7 +180,7 @@ class Player:
     def walk(self) -> None:
         """Into the nearest room, or along a corridor if none is in reach."""
         if self.on_board:
-            self.hand.press(self.page.get_by_role("group", name="The board").get_by_role("button").first)
+            self.hand.press(self.lit.first)
         else:
             self.hand.press(self._destinations.get_by_role("button").first)
 

@@ -18,7 +18,7 @@ GAMES = 3
 @pytest.mark.parametrize(
     ("address", "heading"),
     [
-        ("/", "Who killed Dr Black?"),
+        ("/", "One of you did it. Find out who."),
         ("/new", "Set a table"),
         ("/account", "You, as a guest"),
         ("/how-to-play/classic", "How to play"),
@@ -26,11 +26,11 @@ GAMES = 3
         ("/how-to-play/mukinnutu", "How to play"),
         ("/new?game=suspicion", "Set a table"),
         ("/new?game=mukinnutu", "Set a table"),
-        ("/companion/suspicion", "A clerk for the gala"),
-        ("/companion/mukinnutu", "A clerk for your own table"),
+        ("/companion/suspicion", "Solver for your board game: Suspicion"),
+        ("/companion/mukinnutu", "Solver for your board game: Mukinnūtu"),
         ("/fairness", "Who shuffles the shuffler?"),
         ("/replay", "Replay a game"),
-        ("/companion", "A clerk for your own table"),
+        ("/companion", "Solver for your board game"),
     ],
 )
 def test_a_page_that_anybody_may_read(arrive: Arrive, address: str, heading: str) -> None:
@@ -46,7 +46,7 @@ def test_an_address_that_leads_nowhere(arrive: Arrive) -> None:
     reader = arrive("Ann")
     reader.witness.expect("status of 404")
     reader.come("/no/such/page")
-    expect(reader.page.get_by_role("heading", name="The trail goes cold here")).to_be_visible()
+    expect(reader.page.get_by_role("heading", name="There is no such page")).to_be_visible()
     inspect(reader.page, "no such page")
     reader.come("/table/nosuchtable")
     expect(reader.page.get_by_role("heading", name="No such table")).to_be_visible()
@@ -56,17 +56,21 @@ def test_an_address_that_leads_nowhere(arrive: Arrive) -> None:
 def test_the_lobby_empty_and_with_tables(arrive: Arrive) -> None:
     reader, host = arrive("Ann"), arrive("Bob")
     reader.come("/lobby")
-    expect(reader.page.get_by_role("heading", name="The room is empty")).to_be_visible()
+    expect(reader.page.get_by_role("heading", name="No public tables right now")).to_be_visible()
     inspect(reader.page, "the empty lobby")
     host.come("/new")
+    host.press("Open all seats")
     host.page.get_by_label("Professor Plum").select_option(label="Nobody")
-    host.page.get_by_label("Mrs Peacock").select_option(label="Bot: Novice")
+    host.page.get_by_label("Mrs Peacock").select_option(label="Bot: Hard")
+    host.page.get_by_label("Mrs White").select_option(label="You")
     host.press("Set the table")
     expect(reader.page.get_by_role("link", name="Sit down at Bob’s table")).to_be_visible()
     inspect(reader.page, "the lobby with a table")
-    host.sit("Mrs White")
+    expect(host.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("You sit here")
+    host.press("QR code")
+    expect(host.page.get_by_role("img", name="QR code of the link to this table")).to_be_visible()
     reader.come("/")
-    expect(reader.page.get_by_role("heading", name="At the tables now")).to_be_visible()
+    expect(reader.page.get_by_role("heading", name="Public tables now")).to_be_visible()
     inspect(host.page, "the waiting room of the host")
     reader.come(host.page.url)
     expect(reader.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("Bob")
@@ -82,7 +86,7 @@ def test_an_account_and_a_replay(arrive: Arrive, tmp_path: Path) -> None:
     expect(player.page.get_by_role("heading", level=1, name="Ann of Green Gables")).to_be_visible()
     inspect(player.page, "an account")
     player.come("/replay")
-    record = tmp_path / "game.jsonl"
+    record = tmp_path / "game.sleuth"
     sleuth("record", "classic", "--seats", "4", "--seed", "7", "--out", str(record))
     player.page.get_by_label("Open a record").set_input_files(record)
     expect(player.page.get_by_role("group", name="The board")).to_be_visible()
@@ -134,22 +138,22 @@ def test_every_state_of_a_table(arrive: Arrive, house: House) -> None:
         player.page.keyboard.press(key)
     expect(player.page.get_by_role("region", name="Notebook").get_by_role("button", name="group 1")).to_be_visible()
     inspect(player.page, "the notebook with marks")
-    for tab, says in (("Chat", "Nobody has said a word yet."), ("Log", "Before the first turn")):
+    for tab, says in (("Chat", "No messages yet."), ("Log", "Before the first turn")):
         player.turn_to(tab)
-        expect(player.page.get_by_text(says)).to_be_visible()
+        expect(player.page.get_by_text(says).filter(visible=True)).to_have_count(1)
         inspect(player.page, tab)
-    player.press("Keys")
-    expect(player.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    player.press("Keyboard shortcuts")
+    expect(player.page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     inspect(player.page, "the keys")
     player.page.keyboard.press("Escape")
-    player.press("Step out")
+    player.press_in_menu("Step out")
     expect(player.page.get_by_role("dialog", name="Step out for a while?")).to_be_visible()
     inspect(player.page, "stepping out")
     player.press("Stay")
 
     player.knows = house.solution(player.table)
     asked = player.page.get_by_role("dialog", name="Are you certain?")
-    play_until(lambda: "Accuse…" in player.offered() or player.is_over(), player)
+    play_until(lambda: player.may_accuse(player.offered()) or player.is_over(), player)
     player.begin_accusing(player.knows)
     expect(asked).to_be_visible()
     inspect(player.page, "are you certain")
@@ -168,6 +172,6 @@ def _state(player: Player, offered: list[str]) -> str:
         return "where to"
     if player.page.get_by_role("form", name="Make a suggestion").is_visible():
         return "a suggestion"
-    if "Accuse…" in offered:
-        return "accuse or end"
-    return "my turn" if "Roll the dice" in offered else "nothing asked"
+    if "Roll the dice" in offered:
+        return "my turn"
+    return "accuse or end" if "Accuse…" in offered else "nothing asked"

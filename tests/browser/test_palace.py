@@ -7,6 +7,7 @@ from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
 from tests.browser.courtier import Courtier
 from tests.browser.house import House
+from tests.browser.keys import Keys
 from tests.browser.player import play_until
 
 HAND = ("Queen", "Wine", "Onions", "Library", "Temple")
@@ -16,8 +17,7 @@ SLOW = 60_000
 
 def test_a_table_in_the_palace(arrive: Arrive) -> None:
     player = arrive("Ann")
-    player.come("/")
-    player.press("Play now: Mukinnūtu")
+    player.play_now("Mukinnūtu")
     notebook = player.page.get_by_role("table", name="Cards and who has them")
     expect(notebook.get_by_text("Foods", exact=True)).to_be_visible()
     expect(notebook.get_by_text("Weapons", exact=True)).to_have_count(0)
@@ -28,8 +28,11 @@ def test_a_table_in_the_palace(arrive: Arrive) -> None:
 def test_the_waiting_room_shows_who_one_will_be(arrive: Arrive) -> None:
     host = arrive("Ann")
     host.come("/new?game=mukinnutu")
+    host.page.get_by_label("Scribe").select_option(label="You")
     host.press("Set the table")
-    host.sit("Scribe")
+    chair = host.page.get_by_role("article", name="Scribe’s chair")
+    expect(chair).to_contain_text("You sit here")
+    expect(chair.get_by_text("Nobody suggests or accuses in the Library unless the Scribe is in it")).to_be_visible()
     inspect(host.page, "the palace's waiting room")
 
 
@@ -52,7 +55,7 @@ def test_the_clerk_knows_the_palaces_cards(arrive: Arrive) -> None:
     expect(cards.get_by_role("group", name="Foods").get_by_role("button")).to_have_count(6)
     for card in HAND:
         cards.get_by_role("button", name=card, exact=True).click()
-    page.get_by_role("button", name="Open the case").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_role("heading", name="In the envelope")).to_be_visible(timeout=SLOW)
     inspect(page, "a case of the palace")
 
@@ -78,7 +81,7 @@ def _court(arrive: Arrive, house: House, roll: int = 0) -> tuple[Courtier, Court
 @pytest.mark.rule("MU-80", "MU-81")
 def test_the_queen_calls_the_handmaid_in_and_hears_her_first(arrive: Arrive, house: House) -> None:
     ann, bob, cleo = _court(arrive, house, roll=6)
-    ann.choose("Roll the dice")
+    ann.choose("Roll the die, twice")
     expect(ann.desk.get_by_role("button", name="Call somebody in…")).to_be_visible()
     ann.choose("Call somebody in…")
     form = ann.form("Call somebody in")
@@ -86,8 +89,8 @@ def test_the_queen_calls_the_handmaid_in_and_hears_her_first(arrive: Arrive, hou
     ann.hand.press(form.get_by_role("radio", name="Bob"))
     ann.hand.press(form.get_by_role("button", name="Call somebody in", exact=True))
 
-    expect(bob.desk).to_contain_text("yours is the first word")
-    expect(ann.desk).to_contain_text("Bob may speak before you")
+    expect(bob.desk).to_contain_text("You may make a suggestion first, or accuse")
+    expect(ann.desk).to_contain_text("Bob may make a suggestion or accuse before you")
     assert "Say nothing" in bob.offered()
     bob.suggest()
     heard = ann.form("Make a suggestion")
@@ -107,7 +110,7 @@ def test_the_handmaid_asks_the_queen_before_she_asks_for_a_key(arrive: Arrive, h
     bob.restless, bob.waits_for = True, "Ask for a key…"
     play_until(lambda: bob.waits_for in bob.offered(), ann, bob, cleo)
     bob.fill("Ask for a key")
-    expect(ann.desk).to_contain_text("Bob asks you for leave to ask for the key to the Merchant’s Quarters")
+    expect(ann.desk).to_contain_text("Bob asks you for permission to ask for the key to the Merchant’s Quarters")
     inspect(ann.page, "a plea")
     ann.choose("Let them ask")
     expect(cleo.desk).to_contain_text("Bob asks you for the key to the Merchant’s Quarters")
@@ -119,7 +122,82 @@ def test_the_handmaid_asks_the_queen_before_she_asks_for_a_key(arrive: Arrive, h
 def test_a_whole_game_in_the_palace_is_played_to_its_end(arrive: Arrive, house: House) -> None:
     people = _court(arrive, house)
     play_until(lambda: house.match(people[0].table).state.open.round > 2, *people)
-    people[2].knows = house.solution(people[2].table)
-    play_until(people[2].is_over, *people)
+    _, bob, cleo = people
+    solution = house.solution(cleo.table)
+    bob.knows = {**solution, "room": "Kitchen" if solution["room"] != "Kitchen" else "Library"}
+    play_until(lambda: any(house.match(cleo.table).state.open.out), *people)
+    # What befell the false accuser is told by one card, and in the log.
+    fate = bob.page.get_by_role("complementary", name="You accused wrongly")
+    expect(fate).to_contain_text("loses the tongue")
+    expect(fate).to_contain_text(solution["room"])
+    expect(bob.page.get_by_role("region", name="Log")).to_contain_text("loses the tongue")
+    expect(bob.page.locator(".banners, .notices").get_by_text("tongue")).to_have_count(0)
+
+    cleo.knows = solution
+    play_until(cleo.is_over, *people)
+    expect(cleo.page.locator(".stamp")).to_have_text("King’s Witness")
     for courtier in people:
-        expect(courtier.title).to_contain_text("Cleo solved the case")
+        expect(courtier.title).to_have_text(house.end_for(courtier.table, courtier.name))
+
+
+@pytest.mark.rule("MU-79", "MU-80")
+def test_any_room_tells_why_it_is_closed_and_lets_somebody_be_called_in(arrive: Arrive, house: House) -> None:
+    ann, bob, _ = _court(arrive, house, roll=6)
+    expect(ann.page.get_by_role("complementary", name="Your power")).to_contain_text("The Queen’s summons")
+    ann.page.get_by_role("button", name="About Library").click()
+    library = ann.page.get_by_role("region", name="Library")
+    expect(library).to_contain_text("Nobody is in the Library")
+    inspect(ann.page, "a room that answers")
+    library.get_by_role("button", name="Close").click()
+    expect(library).to_be_hidden()
+
+    bob.page.get_by_role("button", name="About Merchant’s Quarters").click()
+    expect(bob.page.get_by_role("region", name="Merchant’s Quarters")).to_contain_text(
+        "Locked. Ask Ann for permission, then Cleo for the key."
+    )
+
+    ann.choose("Roll the die, twice")
+    ann.page.get_by_role("group", name="Closed to you").get_by_role("button").first.click()
+    calling = ann.page.get_by_role("group", name="Call somebody in")
+    expect(calling.get_by_role("button", name="Bob, the Handmaid, who speaks before you")).to_be_visible()
+    calling.get_by_role("button", name="Cleo").click()
+    expect(ann.form("Make a suggestion")).to_be_visible()
+
+
+def test_the_rules_of_this_game_open_beside_the_table(arrive: Arrive) -> None:
+    player = Courtier.of(arrive("Ann", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True))
+    player.play_now("Mukinnūtu")
+    # In one's own turn nobody asks for a card meanwhile, which would come before everything else.
+    play_until(lambda: "Roll the die, twice" in player.offered(), player)
+    player.press_in_menu("Rules: how to play")
+    rules = player.page.get_by_role("dialog", name="How to play Mukinnūtu")
+    expect(rules.get_by_role("heading", name="What the signs mean", exact=True)).to_be_attached()
+    assert "/table/" in player.page.url
+    inspect(player.page, "the rules beside a table")
+    player.press("Close the rules")
+    expect(rules).to_be_hidden()
+
+
+def test_the_palace_by_keyboard_alone(arrive: Arrive, house: House) -> None:
+    ann = Courtier.of(arrive("Ann"))
+    ann.lay(["queen"], ["scribe", "merchant"], game="mukinnutu")
+    keys = Keys(ann.page)
+    ann.hand = keys
+    keys.reach(ann.page.get_by_role("button", name="Sit here as Queen"))
+    keys.type("Enter")
+    ann.press("Start the game")
+    expect(ann.desk).to_be_visible()
+
+    keys.type("b")
+    keys.type("ArrowDown")
+    keys.type("Enter")
+    room = ann.page.get_by_role("region", name="Throne Room")
+    expect(room).to_contain_text("Nobody is in the Throne Room")
+    keys.type("Escape")
+    expect(room).to_be_hidden()
+    assert ann.page.evaluate("document.activeElement.dataset.room") == "throne-room"
+
+    play_until(lambda: house.match(ann.table).state.open.round > 2, ann)
+    ann.knows = house.solution(ann.table)
+    play_until(ann.is_over, ann)
+    expect(ann.title).to_have_text(house.end_for(ann.table, ann.name))

@@ -1,5 +1,6 @@
 """A game on a phone, by thumb alone; and no page that has to be pushed sideways."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,29 +10,11 @@ from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.player import Player, Thumb, play_until, wait_until
+from tests.browser.sight import check_in_sight, check_width
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 THUMB = 44
 """The least that a thumb hits, in pixels."""
-
-_SPILLS = """() => {
-  const page = document.documentElement;
-  if (page.scrollWidth <= page.clientWidth) return [];
-  return [...document.querySelectorAll("body *")]
-    .filter((element) => element.getBoundingClientRect().right > page.clientWidth + 1)
-    .map((element) => `${element.tagName}.${element.getAttribute("class")}: ${element.textContent.slice(0, 40)}`);
-}"""
-
-_UNCOVERED = """async (element) => {
-  const covered = () => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [top + 2, bottom - 2].some((y) => !element.contains(document.elementFromPoint((left + right) / 2, y)));
-  };
-  for (let frame = 0; covered(); frame += 1) {
-    if (frame > 120) throw new Error(`${element.textContent} is covered`);
-    await new Promise(requestAnimationFrame);
-  }
-}"""
 
 
 @pytest.mark.parametrize(
@@ -58,15 +41,14 @@ def test_no_page_is_wider_than_the_phone(arrive: Arrive, address: str) -> None:
     reader.witness.expect("status of 404")
     reader.come(address)
     expect(reader.page.locator("main").get_by_role("heading").first).to_be_visible()
-    _check_width(reader)
+    check_width(reader.page)
 
 
 def test_a_whole_game_by_thumb(arrive: Arrive, house: House) -> None:
     player = _with_a_phone(arrive)
-    player.come("/")
-    player.press("Play now")
+    player.play_now()
     expect(player.desk).to_be_visible()
-    _check_width(player)
+    check_width(player.page)
     where = player.page.get_by_role("group", name="Where to")
     play_until(where.is_visible, player)
     expect(player.page.locator(".board")).to_be_in_viewport(ratio=1)
@@ -74,7 +56,7 @@ def test_a_whole_game_by_thumb(arrive: Arrive, house: House) -> None:
     inspect(player.page, "where to, on a phone")
     for part in ("Notebook", "Log", "Chat", "Board"):
         player.turn_to(part)
-        _check_width(player)
+        check_width(player.page)
         expect(player.page.get_by_role("heading", name="Your hand")).to_be_visible()
     turn = house.match(player.table).state.open.turn
 
@@ -86,9 +68,9 @@ def test_a_whole_game_by_thumb(arrive: Arrive, house: House) -> None:
     play_until(done, player)
     player.knows = house.solution(player.table)
     play_until(player.is_over, player)
-    expect(player.title).to_have_text(house.match(player.table).outcome_text())
+    expect(player.title).to_have_text(house.end_for(player.table, player.name))
     expect(player.page.get_by_role("img", name="Holds", exact=True)).to_have_count(3)
-    _check_width(player)
+    check_width(player.page)
     inspect(player.page, "the end, on a phone")
 
 
@@ -116,26 +98,23 @@ def test_a_card_shown_to_me_is_in_sight_until_i_go_on(arrive: Arrive) -> None:
         player.suggest()
         wait_until(lambda: "End your turn" in player.offered(), player)
         expect(_skip(player)).to_be_hidden()
-    _check_in_sight(card)
+    check_in_sight(card)
     name = card.locator(".name").inner_text()
     player.press("End your turn")
     note = player.page.get_by_text("showed you").locator("..")
-    _check_in_sight(note)
+    check_in_sight(note)
     expect(note).to_contain_text(name, ignore_case=True)
     play_until(lambda: "Roll the dice" in player.offered(), player)
     expect(_skip(player)).to_be_hidden()
     expect(note).to_be_hidden()
 
 
-def test_which_card_to_show_is_asked_after_the_question_was_seen(arrive: Arrive) -> None:
+def test_a_card_is_asked_for_together_with_the_question_that_led_to_it(arrive: Arrive) -> None:
     player = _at_a_table(arrive, reduced_motion="no-preference")
-    dialog = player.page.get_by_role("dialog", name="Show a card")
     # Bots that play fast leave much to be shown when they come to ask.
-    play_until(lambda: "Show a card" in player.offered() and _skip(player).is_visible(), player)
-    expect(player.desk.get_by_role("button", name="Show a card")).to_be_enabled()
-    expect(dialog).to_be_hidden()
-    player.hand.press(_skip(player))
-    expect(dialog).to_be_visible(timeout=1000)
+    play_until(lambda: "Show a card" in player.offered(), player)
+    expect(player.page.locator(".log .line").last).to_contain_text(re.compile("suggests|none of these"))
+    expect(player.page.get_by_role("dialog", name="Show a card")).to_be_visible()
 
 
 def test_which_card_to_show_is_asked_over_any_part_of_the_table(arrive: Arrive) -> None:
@@ -163,38 +142,31 @@ def test_every_group_of_the_notebook_by_thumb(arrive: Arrive) -> None:
     label = square.get_attribute("aria-label")
     assert label
     player.hand.press(square)
-    player.press("Rub out")
+    player.press("Erase")
     player.press("Groups 4 to 9")
     for group in range(1, 10):
         player.press(f"Group {group}")
     marked = label.replace("unmarked", "unmarked, group " + " ".join(map(str, range(1, 10))))
     expect(player.page.get_by_role("button", name=marked, exact=True)).to_be_visible()
     inspect(player.page, "every group, on a phone")
-    _check_width(player)
+    check_width(player.page)
 
 
 def _at_a_table(arrive: Arrive, **settings: Any) -> Player:
     player = _with_a_phone(arrive, **settings)
-    player.come("/")
-    player.press("Play now")
+    player.play_now()
     expect(player.desk).to_be_visible()
     return player
 
 
 def _skip(player: Player) -> Locator:
-    return player.desk.get_by_role("button", name="Skip ahead")
+    return player.desk.get_by_role("button", name="Skip to my next move")
 
 
 def _check_form(form: Locator) -> None:
     """The sentence, what goes into it and the button to say it are on one screen."""
     for part in (form.locator(".sentence"), form.get_by_role("radiogroup"), form.locator("[type=submit]")):
-        _check_in_sight(part)
-
-
-def _check_in_sight(part: Locator) -> None:
-    """All of it is on the screen, and nothing lies on it."""
-    expect(part).to_be_in_viewport(ratio=1)
-    part.evaluate(_UNCOVERED)
+        check_in_sight(part)
 
 
 def _with_a_phone(arrive: Arrive, **settings: Any) -> Player:
@@ -202,10 +174,6 @@ def _with_a_phone(arrive: Arrive, **settings: Any) -> Player:
     player.hand = Thumb()
     player.restless = True
     return player
-
-
-def _check_width(player: Player) -> None:
-    assert player.page.evaluate(_SPILLS) == [], f"{player.page.url} is wider than the phone"
 
 
 def _check_destinations(player: Player) -> None:
@@ -218,5 +186,4 @@ def _check_destinations(player: Player) -> None:
     sizes = buttons.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().toJSON())")
     assert sizes, "nowhere to go"
     assert all(min(size["width"], size["height"]) >= THUMB for size in sizes), sizes
-    lit = player.page.get_by_role("group", name="The board").get_by_role("button").count()
-    assert lit == len(sizes), "a lit place has no button of its own"
+    assert player.lit.count() == len(sizes), "a lit place has no button of its own"

@@ -18,13 +18,14 @@ BOTS = ("mustard", "white", "plum")
 def test_what_the_notebooks_do_is_told_before_anybody_sits_down(arrive: Arrive) -> None:
     host, reader = arrive("Ann"), arrive("Bob")
     host.come("/new")
-    host.page.get_by_role("radio", name=re.compile("^Deduces and reckons")).check()
+    host.page.get_by_role("radio", name=re.compile("^Deduces and shows chances")).check()
     inspect(host.page, "what the notebooks do")
+    host.press("Open all seats")
     host.press("Set the table")
-    expect(host.page.get_by_text("Notebooks deduce and reckon.")).to_be_visible()
+    expect(host.page.get_by_text("Notebooks deduce and show chances.")).to_be_visible()
     inspect(host.page, "a waiting room with clever notebooks")
     reader.come("/lobby")
-    expect(reader.page.get_by_text("Notebook: deduces and reckons")).to_be_visible()
+    expect(reader.page.get_by_text("Notebook: deduces and shows chances")).to_be_visible()
 
 
 def test_a_blank_notebook_is_blank(arrive: Arrive) -> None:
@@ -67,17 +68,19 @@ def test_a_notebook_that_reckons_follows_the_game(arrive: Arrive) -> None:
     )
 
 
-def test_a_hint_against_bots_can_be_asked_at_once(arrive: Arrive) -> None:
+def test_a_hint_against_bots_is_filled_in_at_one_press(arrive: Arrive) -> None:
     player = _at_a_table(arrive, "seen")
-    player.desk.get_by_role("button", name="Hint").click()
-    hint = player.desk.get_by_role("complementary", name="The clerk’s hint")
-    play_until(player.desk.get_by_role("form", name="Make a suggestion").is_visible, player)
+    hint = player.desk.get_by_role("complementary", name="What to do now")
+    form = player.desk.get_by_role("form", name="Make a suggestion")
+    play_until(form.is_visible, player)
     expect(hint).to_be_hidden()
     player.desk.get_by_role("button", name="Hint").click()
-    expect(hint).to_contain_text(re.compile(r"Tells .* bits?\."), timeout=SLOW)
+    expect(hint).to_contain_text(re.compile(r"Worth .* bits?: about as good as"), timeout=SLOW)
+    expect(hint.get_by_role("button", name="Use this")).to_be_in_viewport()
     inspect(player.page, "a hint")
-    hint.get_by_role("button", name="Lay it out").click()
-    form = player.desk.get_by_role("form", name="Make a suggestion")
+    hint.get_by_role("button", name="Got it").click()
+    expect(hint).to_contain_text(re.compile(r"Worth [\d.]+ bits?\.$|Worth [\d.]+ bits?\.\s*Use this$"))
+    hint.get_by_role("button", name="Use this").click()
     expect(form.locator("button.gap:not(.filled)")).to_have_count(0)
     form.get_by_role("button", name="Make a suggestion", exact=True).click()
     expect(form).to_be_hidden()
@@ -95,7 +98,7 @@ def test_the_coach_speaks_of_the_form_that_is_open(arrive: Arrive) -> None:
     expect(coach).to_be_hidden()
     # A hint is for a question, and brings its form back.
     player.desk.get_by_role("button", name="Hint").click()
-    player.desk.get_by_role("button", name="Lay it out").click(timeout=SLOW)
+    player.desk.get_by_role("button", name="Use this").click(timeout=SLOW)
     expect(suggestion.locator("button.gap:not(.filled)")).to_have_count(0)
     expect(coach).to_contain_text("Make a suggestion.")
 
@@ -104,7 +107,10 @@ def test_a_tablet_has_a_pencil_for_fingers(arrive: Arrive) -> None:
     player = _at_a_table(arrive, "seen", viewport={"width": 1180, "height": 820}, has_touch=True)
     for width in (1180, 820):
         player.page.set_viewport_size({"width": width, "height": 1180})
-        pencil = player.page.get_by_role("toolbar", name="Pencil").get_by_role("button")
+        if width == 820:  # one part at a time
+            player.turn_to("Notebook")
+        pencil = player.page.get_by_role("toolbar", name="Marks").get_by_role("button")
+        expect(pencil.first).to_be_visible()
         sizes = pencil.evaluate_all("(all) => all.map((one) => [one.offsetWidth, one.offsetHeight])")
         assert all(wide >= 28 and tall >= 44 for wide, tall in sizes), sizes
         rows = player.page.locator(".notebook td button").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
@@ -127,8 +133,8 @@ def test_a_learner_is_told_what_follows_and_what_cannot_be(arrive: Arrive) -> No
     player.page.keyboard.press("Escape")
     _mark(player, *open_square, "y")
     expect(_square(player, *open_square)).to_have_accessible_name(re.compile("yes, a guess$"))
-    player.press("What could I have seen by now?")
-    dialog = player.page.get_by_role("dialog", name="What you could have seen by now")
+    player.press("What could I know by now?")
+    dialog = player.page.get_by_role("dialog", name="What you could have worked out by now")
     dialog.locator("summary").first.click()
     expect(dialog.locator("ol li").first).to_be_visible()
     inspect(player.page, "what could have been seen")
@@ -139,23 +145,25 @@ def test_a_game_is_studied_when_it_is_over(arrive: Arrive, house: House) -> None
     play_until(lambda: _turns(player) > 8 or player.is_over(), player)
     player.knows = house.solution(player.table)
     play_until(player.is_over, player)
-    player.page.get_by_text("How the case was cracked").click()
-    expect(player.page.get_by_role("heading", name="Who could have known first")).to_be_visible(timeout=SLOW)
+    player.page.get_by_text("Analysis, turn by turn").click()
+    expect(player.page.get_by_role("heading", name="Who could be certain first")).to_be_visible(timeout=SLOW)
     slider = player.page.get_by_role("slider", name="After turn")
     slider.focus()
     player.page.keyboard.press("Home")
     expect(player.page.get_by_role("slider", name="After the deal")).to_have_attribute(
-        "aria-valuetext", re.compile(r"Ann \d+(\.\d)? bits, as open as \d+ answers")
+        "aria-valuetext", re.compile(r"Ann \d+ solutions left")
     )
     player.page.get_by_text("As a table").click()
-    expect(player.page.get_by_role("table", name=re.compile("^Bits unknown")).get_by_role("row")).not_to_have_count(0)
+    expect(
+        player.page.get_by_role("table", name=re.compile("^How many solutions were left")).get_by_role("row")
+    ).not_to_have_count(0)
     inspect(player.page, "a game, studied")
     link = player.page.get_by_role("link", name=re.compile(r"^Turn \d+$")).last
     turn = link.inner_text()
     link.click()
     expect(player.page).to_have_url(re.compile("/replay/"))
     page = player.page
-    page.get_by_text("How the case was cracked").click()
+    page.get_by_text("Analysis, turn by turn").click()
     expect(page.get_by_role("heading", name="What each question was worth")).to_be_visible(timeout=SLOW)
     at = page.get_by_role("slider", name="Step").input_value()
     assert int(at) > 0
