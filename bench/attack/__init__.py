@@ -1,0 +1,1 @@
+"""What a stranger may try against a running server, and what those who play beside it notice. ``make attack``."""
