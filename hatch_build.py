@@ -9,7 +9,15 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SOURCES = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
+SOURCES = (
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "scripts/precache.js",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+)
 FOLDERS = ("src", "public")
 
 
