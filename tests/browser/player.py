@@ -229,7 +229,8 @@ def play_until(done: Callable[[], bool], *players: Player) -> None:
         assert time.monotonic() < deadline, f"not there after {LONGEST} seconds: {_what_they_see(players)}"
         asked = [player for player in players if player.offered()]
         for player in asked:
-            if not done() and (offered := player.offered()):
+            # Looked at in this order: once something is offered, the page stays as it is until it is answered.
+            if (offered := player.offered()) and not done():
                 player.act(offered)
         if not asked:
             let_time_pass(players[0])
