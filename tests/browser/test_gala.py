@@ -184,7 +184,8 @@ def test_a_whole_gala_by_keyboard(arrive: Arrive, house: House) -> None:
 def test_a_whole_gala_by_thumb(arrive: Arrive, house: House) -> None:
     player = arrive("Ann", **PHONE)
     ann = Thief.of(player, Thumb())
-    ann.lay(["fox"], ["owl", "hare", "cat"], **SHORT)
+    # as many gems of each kind as keep three bots from ending the gala before her first turn
+    ann.lay(["fox"], ["owl", "hare", "cat"], options={"stack": 4})
     ann.sit("The Fox")
     ann.press("Start the game")
     expect(ann.desk).to_be_visible()
