@@ -15,7 +15,9 @@ from sleuth.core.chance import SEED_BYTES, Chance, commitment
 from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 
-FORMAT = 1
+FORMAT = 2
+"""What is written now. Format 1 is still read; it differs in :meth:`Header.chance` alone."""
+FORMATS = (1, FORMAT)
 MOST_BYTES = 4_000_000
 
 L = TypeVar("L")
@@ -52,8 +54,15 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     started: Word
 
     def chance(self) -> Chance:
-        """The stream that deals and rolls: neither the server nor any client chose its key alone."""
-        settled = (self.secret, self.table, self.game, self.version, sorted(self.options.items()), self.roster)
+        """The stream that deals and rolls: neither the server nor any client chose its key alone.
+
+        All that is in it but the numbers is settled, for everybody to see, before the last number comes. In format 1
+        names and levels were in it too, which a server could still change then, until it liked the deal.
+        """
+        sitters: Sequence[object] = self.roster
+        if self.sleuth > 1:
+            sitters = [(sitter.chair, sitter.nonce) for sitter in self.roster]
+        settled = (self.secret, self.table, self.game, self.version, sorted(self.options.items()), sitters)
         return Chance(hashlib.sha256(msgspec.json.encode(settled)).digest())
 
     @property
@@ -188,8 +197,9 @@ def _read_header(line: bytes) -> Header:
         version = msgspec.json.decode(line, type=dict[str, object]).get("sleuth")
     except _UNREADABLE as error:
         raise BadRecord(f"this is not a Sleuth record: {error}", 1) from None
-    if version != FORMAT:
-        raise BadRecord(f"the record's format is {version!r}; this program reads format {FORMAT}", 1)
+    if version not in FORMATS:
+        known = " and ".join(map(str, FORMATS))
+        raise BadRecord(f"the record's format is {version!r}; this program reads formats {known}", 1)
     header = _read_line(_HEADER, line, 1, "header")
     try:
         secret = bytes.fromhex(header.secret)

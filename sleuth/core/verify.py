@@ -7,7 +7,7 @@ import msgspec
 
 from sleuth.core.game import Game, Illegal
 from sleuth.core.match import Match
-from sleuth.core.record import BadRecord, Moved, Record, read
+from sleuth.core.record import BadRecord, Header, Moved, Record, read
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ def verify(data: bytes, find_game: Callable[[str], Game[Any]]) -> tuple[Record, 
             "The seed fits its hash.",
             f"Its SHA-256 is {header.commitment}. If you saw this hash before the game, the seed was fixed by then.",
         ),
-        _mixed(sum(bool(sitter.nonce) for sitter in header.roster)),
+        _mixed(header),
         Finding(
             "Cards and dice follow from the seed, and every move was legal.",
             f"Played again from the seed, all {moves} moves were accepted by the rules, version {header.version}.",
@@ -55,15 +55,22 @@ def verify(data: bytes, find_game: Callable[[str], Game[Any]]) -> tuple[Record, 
     )
 
 
-def _mixed(numbers: int) -> Finding:
+def _mixed(header: Header) -> Finding:
+    numbers = sum(bool(sitter.nonce) for sitter in header.roster)
     if not numbers:
         return Finding(
-            "The deal follows from the server's seed, the table, the roster, the options and the rules.",
+            "The deal follows from the server's seed, the table, the chairs taken, the options and the rules.",
             "No player sent a random number of their own, so whoever ran the table could have chosen the deal.",
         )
     players = "one player's own random number" if numbers == 1 else f"{numbers} players' own random numbers"
+    if header.sleuth == 1:
+        return Finding(
+            "The deal follows from the server's seed and the players' own random numbers.",
+            f"Its key is a hash over the seed, the table, the options, the rules, {players}, and, in this older format, "
+            "the names of all players. A server could have tried several names for a bot until it liked the deal.",
+        )
     return Finding(
         "The server did not choose the deal alone.",
-        f"The deal's key is a hash over its seed, the table, the roster, the options, the rules and {players}. "
-        "If yours is in it, and you sent it after you saw the hash, nobody could foresee the deal.",
+        f"The deal's key is a hash over its seed, the table, the options, the rules, the chairs taken and {players}, and "
+        "over nothing else. If yours is in it, and you sent it after you saw the hash, nobody could foresee the deal.",
     )

@@ -16,6 +16,7 @@ from sleuth.core.chance import commitment
 from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 from sleuth.core.record import (
+    FORMAT,
     MOST_BYTES,
     Abandoned,
     BadRecord,
@@ -33,7 +34,7 @@ from sleuth.core.record import (
 
 SECRET = bytes(range(32))
 HEADER = Header(
-    sleuth=1,
+    sleuth=FORMAT,
     game="picnic",
     version=1,
     table="quiet-otter",
@@ -84,7 +85,7 @@ def test_a_game_may_end_before_its_first_entry() -> None:
 def test_a_record_is_lines_of_json() -> None:
     assert len(LINES) == 1 + len(ENTRIES) + 1
     parts = [json.loads(line) for line in LINES]
-    assert parts[0]["sleuth"] == 1
+    assert parts[0]["sleuth"] == FORMAT
     assert [part["act"] for part in parts[1:-1]] == ["move", "takeback", "hand", "move", "abandon"]
     assert parts[-1] == {"reason": "abandoned", "winners": [], "digest": parts[-1]["digest"]}
 
@@ -111,8 +112,8 @@ def test_entries_come_back_from_their_bytes(entry: Entry) -> None:
         (b"[1]\n", 1, "this is not a Sleuth record"),
         (b'{"sleuth":' + b"[" * 50_000 + b"\n", 1, "this is not a Sleuth record"),
         (b"\xef\xbb\xbf" + DATA, 1, "this is not a Sleuth record"),
-        (b"{}\n", 1, "the record's format is None; this program reads format 1"),
-        (resealed(header_with(sleuth=2), *LINES[1:-1]), 1, "the record's format is 2"),
+        (b"{}\n", 1, "the record's format is None; this program reads formats 1 and 2"),
+        (resealed(header_with(sleuth=3), *LINES[1:-1]), 1, "the record's format is 3"),
         (resealed(header_with(sleuth="1"), *LINES[1:-1]), 1, "the record's format is '1'"),
         (resealed(header_with(sleuth=True), *LINES[1:-1]), 1, "this is no header"),
         (resealed(header_with(colour="red"), *LINES[1:-1]), 1, "this is no header: .*colour"),
@@ -199,7 +200,8 @@ def test_any_bytes_in_the_midst_are_refused_and_nothing_worse(line: int, at: int
         replace(HEADER, version=2),
         replace(HEADER, options={**HEADER.options, "rounds": 3}),
         replace(HEADER, roster=(replace(HEADER.roster[0], nonce="00fe"), HEADER.roster[1])),
-        replace(HEADER, roster=(replace(HEADER.roster[0], name="Eve"), HEADER.roster[1])),
+        replace(HEADER, roster=(replace(HEADER.roster[0], chair="south"), HEADER.roster[1])),
+        replace(HEADER, roster=HEADER.roster[:1]),
         replace(HEADER, roster=HEADER.roster[::-1]),
     ],
 )
@@ -210,6 +212,23 @@ def test_the_deal_depends_on_all_that_was_settled_before_it(changed: Header) -> 
 def test_the_deal_depends_on_nothing_else() -> None:
     later = replace(HEADER, started="1935-01-01T00:00:00Z", options=dict(reversed(HEADER.options.items())))
     assert later.chance() == HEADER.chance()
+
+
+def test_nobody_tries_names_until_they_like_the_deal() -> None:
+    ada, basil = HEADER.roster
+    others = replace(
+        HEADER, roster=(replace(ada, name="Eve"), replace(basil, name="Agatha", level="master", kind="person"))
+    )
+    assert others.chance() == HEADER.chance()
+
+
+def test_an_older_record_is_dealt_as_it_was() -> None:
+    older = replace(HEADER, sleuth=1)
+    ada, basil = older.roster
+    assert older.chance().key.hex() == "dc492a03427cb0e3b43d6bd463fd90ffce9710a44d273cbdd1ff1153c59aa9de"
+    assert replace(older, roster=(ada, replace(basil, name="Agatha"))).chance() != older.chance()
+    record = seal(older, ENTRIES, "abandoned", ())
+    assert read(record.dump()) == record
 
 
 def test_a_header_knows_its_chairs_and_names() -> None:

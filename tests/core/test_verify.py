@@ -40,7 +40,7 @@ def test_a_fair_record_holds() -> None:
     assert record == RECORD
     assert [finding.claim for finding in findings] == [
         "The seed fits its hash.",
-        "The deal follows from the server's seed, the table, the roster, the options and the rules.",
+        "The deal follows from the server's seed, the table, the chairs taken, the options and the rules.",
         "Cards and dice follow from the seed, and every move was legal.",
         "The end is as recorded.",
         "The file is whole.",
@@ -67,9 +67,20 @@ def test_players_own_numbers_are_counted(nonces: tuple[str, ...], said: str) -> 
     _, findings = verify(record_of(match, (entry,)).dump(), find)
     assert findings[1].claim == "The server did not choose the deal alone."
     counted, promised = findings[1].because.split(". ")
-    assert counted.endswith(f" and {said}")
+    assert counted.endswith(f" and {said}, and over nothing else")
     assert promised.startswith("If yours is in it")
     assert promised.endswith("nobody could foresee the deal.")
+
+
+def test_what_an_older_record_leaves_open_is_said() -> None:
+    header = replace(header_for(GAME, 3), sleuth=1)
+    roster = tuple(replace(sitter, nonce="ab") for sitter in header.roster)
+    match = Match(GAME, replace(header, roster=roster))
+    entry = match.propose_abandon()
+    match.apply(entry)
+    _, findings = verify(record_of(match, (entry,)).dump(), find)
+    assert "did not choose" not in findings[1].claim
+    assert findings[1].because.endswith("could have tried several names for a bot until it liked the deal.")
 
 
 @pytest.mark.parametrize("flip", [0x01, 0x20, 0x80])
@@ -144,10 +155,10 @@ def test_an_entry_after_the_end_is_not_believed() -> None:
         verify(sealed(RECORD, entries=(*RECORD.entries, extra)), find)
 
 
-def test_a_name_changed_afterwards_changes_the_deal() -> None:
+def test_a_number_changed_afterwards_changes_the_deal() -> None:
     """Not every such change shows, since the moves may be legal in the other deal; the hands differ all the same."""
-    renamed = _header(roster=(replace(SITTERS[0], name="Eve"), *SITTERS[1:]))
-    assert Match(GAME, renamed).state.hands != Match(GAME, RECORD.header).state.hands
+    changed = _header(roster=(replace(SITTERS[0], nonce="ab"), *SITTERS[1:]))
+    assert Match(GAME, changed).state.hands != Match(GAME, RECORD.header).state.hands
 
 
 def test_a_jar_shown_that_was_not_held_is_not_believed() -> None:

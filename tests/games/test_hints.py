@@ -24,8 +24,8 @@ WHIM = 0.15
 
 CHAIRS = {
     "classic": (("scarlett", 3, 3), ("plum", 2, 3)),
-    "mukinnutu": (("queen", 5, 1), ("scribe", 5, 6), ("priest", 5, 5), ("brewer", 5, 3)),
-    "suspicion": (("", 1, 3), ("", 3, 3)),
+    "mukinnutu": (("queen", 5, 1), ("scribe", 5, 6), ("priest", 5, 5), ("brewer", 5, 5)),
+    "suspicion": (("", 1, 1), ("", 3, 3)),
 }
 """For each game some games of it: the chair, how many bots, and the seed."""
 
@@ -170,9 +170,9 @@ def test_a_walk_into_a_silent_room_is_for_what_comes_after_it() -> None:
 
 
 def test_a_hint_is_for_whoever_has_something_to_decide() -> None:
-    sitting = sit_down(find_game("classic"), Party(3, "novice", "Inspector", "plum"), (), Seed(3))
+    party = Party(3, "novice", "Inspector", "plum")
+    tables = (sit_down(find_game("classic"), party, (), Seed(seed)) for seed in range(20))
+    sitting = next(table for table in tables if table.person is not None and table.person.sight.decision is None)
     assert sitting.person is not None
-    while sitting.person.sight.decision is not None:
-        sitting.table.step()
     with pytest.raises(ValueError, match="nothing is asked"):
         study_of("classic").hint(sitting.header.names, encode(sync(sitting.table.match, sitting.person.seat)))

@@ -73,7 +73,7 @@ def test_a_bot_shows_the_same_player_the_same_card_again(level: str) -> None:
 
     # Where nobody stays and no passage is taken, games are long enough for cards to be shown twice.
     walking = {"reentry_required": True, "secret_passages": False}
-    for seed in range(40):
+    for seed in range(60):
         play_bots(("novice", level, "novice"), seed, walking, watch=watch)
     assert repeated > 5
 

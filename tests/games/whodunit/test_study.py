@@ -174,7 +174,7 @@ def test_the_analysis_follows_everybody_to_certainty() -> None:
 
 def test_only_what_was_deduced_counts_and_not_what_was_laid_open() -> None:
     """The winner was certain before the accusation; the others were not, although they saw the envelope then."""
-    record = played(4, 7)
+    record = played(4, 4)
     analysis, knew = STUDY.analyse(record), STUDY.knew(record)
     (winner,) = record.closing.winners
     for progress, one in zip(analysis.progress, knew, strict=True):

@@ -6,19 +6,20 @@ const SECRET = "00".repeat(32);
 const SEAL = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
 const NONCE = "ab".repeat(16);
 const record = (more: object = {}) =>
-  `${JSON.stringify({ secret: SECRET, commitment: SEAL, roster: [{ nonce: NONCE }, {}], ...more })}\n{"act":"move"}\n`;
+  `${JSON.stringify({ sleuth: 2, table: "t", secret: SECRET, commitment: SEAL, roster: [{ nonce: NONCE }, {}], ...more })}\n{"act":"move"}\n`;
 const early = { hash: SEAL, early: true };
 const holds = (text: string, mine: Parameters<typeof checkRecord>[1]) =>
-  checkRecord(text, mine).map((check) => check.holds);
+  checkRecord(text, "t", mine).map((check) => check.holds);
 
 describe("the browser's own proof", () => {
   it("holds for an honest game", () => {
-    expect(holds(record(), { commitment: early, nonce: NONCE })).toEqual([true, true, true]);
+    expect(holds(record(), { commitment: early, nonce: NONCE })).toEqual([true, true, true, true]);
   });
 
   it("sees a seed that does not fit its seal", () => {
     expect(holds(record({ secret: "11".repeat(32) }), { commitment: early, nonce: NONCE })).toEqual([
       false,
+      true,
       true,
       true,
     ]);
@@ -34,7 +35,13 @@ describe("the browser's own proof", () => {
   });
 
   it("claims nothing that it did not see", () => {
-    expect(holds(record(), { commitment: { hash: SEAL, early: false }, nonce: null })).toEqual([true, null, null]);
-    expect(holds(record(), { commitment: null, nonce: null })).toEqual([true, null, null]);
+    expect(holds(record(), { commitment: { hash: SEAL, early: false }, nonce: null })).toEqual([true, null, null, true]);
+    expect(holds(record(), { commitment: null, nonce: null })).toEqual([true, null, null, true]);
+  });
+
+  it("sees a record of another table, and says what an older format leaves open", () => {
+    const mine = { commitment: early, nonce: NONCE };
+    expect(holds(record({ table: "another" }), mine)).toEqual([true, true, true, false]);
+    expect(holds(record({ sleuth: 1 }), mine)).toEqual([true, true, true, null]);
   });
 });

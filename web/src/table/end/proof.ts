@@ -11,12 +11,19 @@ export type Check = {
   because: string;
 };
 
-type Header = { commitment: string; secret: string; roster: { nonce?: string }[] };
+type Header = {
+  /** The record's format. */
+  sleuth: number;
+  table: string;
+  commitment: string;
+  secret: string;
+  roster: { nonce?: string }[];
+};
 
-/** The checks on a record's text, in order. */
-export function checkRecord(record: string, mine: Keepsakes): Check[] {
+/** The checks on the text of a table's record, in order. */
+export function checkRecord(record: string, table: string, mine: Keepsakes): Check[] {
   const header = JSON.parse(record.split("\n", 1)[0] ?? "") as Header;
-  return [sealChecks(header), hashChecks(header, mine), nonceChecks(header, mine)];
+  return [sealChecks(header), hashChecks(header, mine), nonceChecks(header, mine), keyChecks(header, table)];
 }
 
 function sealChecks(header: Header): Check {
@@ -64,5 +71,19 @@ function nonceChecks(header: Header, { nonce }: Keepsakes): Check {
     because: holds
       ? "Our server fixed its seed before it knew your number, so it could not choose the deal."
       : "The record has another number than the one your browser sent.",
+  };
+}
+
+/** In format 1 names were mixed into the deal's key: whoever ran the table could try several for a bot. */
+function keyChecks(header: Header, table: string): Check {
+  const claim = "Nothing else could tip the deal.";
+  if (header.table !== table) return { claim, holds: false, because: "The record is of another table." };
+  const holds = header.sleuth >= 2;
+  return {
+    claim,
+    holds: holds || null,
+    because: holds
+      ? "It is mixed from the seed, everybody’s chair and number, this table, its options and the rules alone."
+      : "This game began under an older format, in which the players’ names were mixed in too.",
   };
 }
