@@ -23,6 +23,7 @@ from sleuth.server.identity import Identity
 from sleuth.server.kept import Unreadable
 from sleuth.server.live import LiveTable
 from sleuth.server.lobby import Lobby
+from sleuth.server.looks import looks
 from sleuth.server.outbox import TRY_AGAIN
 from sleuth.server.push import Notice, Push, backend_for
 from sleuth.server.settings import Settings
@@ -68,6 +69,8 @@ class House:
         if self._opened:
             return
         self._opened = True
+        # Reads a long list, once; nobody who plays waits for it.
+        await asyncio.to_thread(looks, "")
         await self.store.open()
         await self.store.append(KEY, 1, self.settings.fresh_secret())
         ((_, key),) = await self.store.entries(KEY)

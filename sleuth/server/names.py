@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Collection
 
 from sleuth.core.game import Illegal
+from sleuth.server.looks import LOOKALIKES, is_ignored, looks
 
 LONGEST = 24
 
@@ -18,22 +19,23 @@ _BIRDS = ("Magpie", "Heron", "Owl", "Wren", "Rook", "Jackdaw", "Kestrel", "Starl
 # Writers whose detectives taught ours. First names only: they are here to play.
 _BOTS = ("Agatha", "Gilbert", "Dorothy", "Dashiell", "Ngaio", "Arthur", "Margery", "Raymond", "Josephine", "Wilkie")
 
-LOOKALIKES = frozenset(("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"))
-"""Alphabets that share the looks of letters: a name written in two of them poses as another."""
+BLANK = "\u2800"
+"""Braille with no dot: a symbol by its category, and nothing to see."""
 
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters by their category that show nothing."""
+
+BASES = frozenset(("Lu", "Ll", "Lt", "Lo", "Nd"))
+"""What a name is read by: letters and digits, not what is put on, beside or between them."""
 
 
 def clean_line(text: str) -> str:
-    """One line without control, formatting or bidirectional characters, spaces put right."""
+    """One line without control, formatting, bidirectional or invisible characters, spaces put right."""
     composed = unicodedata.normalize("NFC", text)
     kept = "".join(" " if letter.isspace() else letter for letter in composed if _is_seen(letter))
     return " ".join(kept.split())
 
 
 def _is_seen(letter: str) -> bool:
-    if letter in BLANKS:
+    if letter == BLANK or is_ignored(letter):
         return False
     return letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -52,8 +54,8 @@ def _scripts(name: str) -> set[str]:
 def clean_name(text: str) -> str:
     """A name fit to be shown, or :class:`Illegal`."""
     name = clean_line(text)
-    if not name:
-        raise Illegal("A name needs at least one letter that can be seen.")
+    if not any(unicodedata.category(letter) in BASES for letter in name):
+        raise Illegal("A name needs at least one letter or digit that can be seen.")
     if len(name) > LONGEST:
         raise Illegal(f"A name has at most {LONGEST} letters; this one has {len(name)}.")
     if len(alphabets := sorted(_scripts(name))) > 1:
@@ -68,20 +70,29 @@ def guest_name(person: str) -> str:
     return f"{_MANNERS[digest[0] % len(_MANNERS)]} {_BIRDS[digest[1] % len(_BIRDS)]}"
 
 
+def alike(name: str, other: str) -> bool:
+    """Whether these are one name, to the eye or but for capitals.
+
+    >>> alike("Ian", "lan"), alike("Ian", "IAN"), alike("Ian", "Jan")
+    (True, True, False)
+    """
+    return folded(name) == folded(other) or looks(name) == looks(other)
+
+
 def bot_name(taken: Collection[str]) -> str:
-    """A bot's name that nobody at the table bears."""
-    return next((name for name in _BOTS if name not in taken), f"Bot {len(taken) + 1}")
+    """A bot's name that nobody at the table bears, nor one that looks like it."""
+    free = (name for name in _BOTS if not any(alike(name, other) for other in taken))
+    return next(free, "") or told_apart("Bot", {*taken, "Bot"})
 
 
 def told_apart(name: str, taken: Collection[str]) -> str:
-    """The name, with a number after it if somebody at the table bears it already.
+    """The name, with a number after it if somebody at the table bears it already, or one that looks like it.
 
     >>> told_apart("Ann", {"Ann"})
     'Ann 2'
     """
-    alike = {folded(other) for other in taken}
-    if folded(name) not in alike:
+    if not any(alike(name, other) for other in taken):
         return name
-    short = name[: LONGEST - 3]
-    number = next(number for number in range(2, len(taken) + 3) if folded(f"{short} {number}") not in alike)
-    return f"{short} {number}"
+    short = name[: LONGEST - 3].rstrip()
+    numbered = (f"{short} {number}" for number in range(2, len(taken) * 2 + 3))
+    return next(one for one in numbered if not any(alike(one, other) for other in taken))

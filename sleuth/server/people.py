@@ -10,7 +10,7 @@ from sleuth.server.erasure import erase
 from sleuth.server.house import House
 from sleuth.server.identity import fits, hash_password
 from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Rename
-from sleuth.server.names import clean_line, clean_name
+from sleuth.server.names import clean_line, clean_name, folded
 from sleuth.server.problems import Refusal, specs
 from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, remember
 from sleuth.server.results import past_games
@@ -24,6 +24,21 @@ def _cleaned(name: str) -> str:
         return clean_name(name)
     except Illegal as refusal:
         raise Refusal(400, refusal.text) from None
+
+
+async def _must_be_free(house: House, name: str, person: str) -> None:
+    """Refuse a name that is somebody else's account, or that looks like one."""
+    owner = await house.store.account(name)
+    if owner is None or owner.id == person:
+        owner = await house.store.lookalike(name, person)
+    if owner is not None:
+        raise Refusal(409, _taken(name, owner.name))
+
+
+def _taken(name: str, owner: str) -> str:
+    if folded(name) == folded(owner):
+        return f"Somebody else has an account called {name}. Choose another name, or log in."
+    return f"Somebody else has an account called {owner}, which looks like {name}. Choose another name."
 
 
 def shown(person: PersonRow) -> Person:
@@ -41,9 +56,9 @@ async def me(person: Asker) -> Person:
 async def rename(person: Asker, house: TheHouse, data: JSONBody[Rename]) -> Person:
     """Take another name. Where you wait for a game, everybody sees it at once; a game keeps the name you began with."""
     renamed = msgspec.structs.replace(person, name=_cleaned(data.name))
-    owner = await house.store.account(renamed.name)
-    if (owner is not None and owner.id != person.id) or not await house.store.save_person(renamed):
-        raise Refusal(409, f"Somebody else has an account called {renamed.name}. Choose another name.")
+    await _must_be_free(house, renamed.name, person.id)
+    if not await house.store.save_person(renamed):
+        raise Refusal(409, _taken(renamed.name, renamed.name))
     await house.rename(renamed)
     return shown(renamed)
 
@@ -54,9 +69,10 @@ async def register(person: Asker, house: TheHouse, data: JSONBody[Credentials]) 
     if person.password_hash is not None:
         raise Refusal(409, f"You are {person.name} and have an account. Log out to make another.")
     name = _cleaned(data.name)
+    await _must_be_free(house, name, person.id)
     account = msgspec.structs.replace(person, name=name, password_hash=await hash_password(data.password))
     if not await house.store.save_person(account):
-        raise Refusal(409, f"Somebody else has an account called {name}. Choose another name, or log in.")
+        raise Refusal(409, _taken(name, name))
     return shown(account)
 
 

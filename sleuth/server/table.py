@@ -15,7 +15,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.game import Game, Illegal, Seat, fewest, too_few
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.server import kept, messages
-from sleuth.server.names import bot_name, folded, told_apart
+from sleuth.server.names import alike, bot_name, told_apart
 from sleuth.server.store import PersonRow, TableRow
 
 Use: TypeAlias = Literal["person", "bot", "closed"]
@@ -171,8 +171,8 @@ def sit(table: Table, person: PersonRow, chair: str, nonce: str, now: float) -> 
 
 
 def _yielding(place: Place, name: str, names: Collection[str]) -> Place:
-    """The place; a bot gives up a name that somebody brings to the table."""
-    if place.use != "bot" or folded(place.name) != folded(name):
+    """The place; a bot gives up a name that somebody brings to the table, or one that looks like it."""
+    if place.use != "bot" or not alike(place.name, name):
         return place
     return replace(place, name=bot_name(names))
 

@@ -66,7 +66,7 @@ async def test_a_name_with_an_account_is_one_persons(served: Served) -> None:
     assert refused["text"] == "You are Ann and have an account. Log out to make another."
     await bob.post("/api/account", {"name": "Bob", "password": "another horse"})
     refused = await bob.post("/api/me", {"name": "ann"}, status=409)
-    assert refused["text"] == "Somebody else has an account called ann. Choose another name."
+    assert refused["text"] == "Somebody else has an account called ann. Choose another name, or log in."
 
 
 async def test_a_guest_does_not_bear_the_name_of_an_account(served: Served) -> None:
@@ -77,6 +77,19 @@ async def test_a_guest_does_not_bear_the_name_of_an_account(served: Served) -> N
         assert refused["text"].startswith("Somebody else has an account called")
     assert (await eve.get("/api/me"))["name"] == "Eve"
     assert (await ann.post("/api/me", {"name": "ANN"}))["name"] == "ANN"
+
+
+@pytest.mark.parametrize(
+    "name", ["p\u0430ypal", "\u0440\u0430\u0443\u0440\u0430\u04cf", "PaypaI", "Paypa1", "Pa\u0301ypal", "\uff30aypal"]
+)
+async def test_nobody_takes_a_name_that_looks_like_an_accounts(served: Served, name: str) -> None:
+    ann, eve = await served.arrive(), await served.arrive("Eve")
+    await ann.post("/api/account", {**SECRET, "name": "Paypal"})
+    for path, more in (("/api/me", {}), ("/api/account", {"password": "another horse"})):
+        refused = await eve.post(path, {"name": name, **more}, status=(400, 409))
+        assert "Somebody else has an account called" in refused["text"] or "one alphabet" in refused["text"]
+    assert (await eve.get("/api/me")) == {"id": eve.id, "name": "Eve", "account": False}
+    assert (await ann.post("/api/me", {"name": "PAYPAL"}))["name"] == "PAYPAL", "one's own name looks like one's own"
 
 
 async def test_after_logging_out_a_copy_of_the_cookie_is_nobodys(served: Served) -> None:

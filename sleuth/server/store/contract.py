@@ -128,6 +128,9 @@ class Store(Protocol):
     async def account(self, name: str) -> PersonRow | None:
         """The account of this name, upper and lower case alike."""
 
+    async def lookalike(self, name: str, but: str) -> PersonRow | None:
+        """Somebody's account, but this person's, whose name looks like this one."""
+
     async def end_session(self, session: str, now: float) -> None:
         """Whoever shows this session's cookie is nobody from now on."""
 

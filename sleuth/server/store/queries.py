@@ -129,6 +129,9 @@ class Queries:
         person = select(people.c.id, people.c.name, people.c.password_hash, people.c.epoch)
         self.person = self.compiled(person.where(people.c.id == bindparam("id")))
         self.account = self.compiled(person.where(people.c.account == bindparam("account")))
+        self.lookalike = self.compiled(
+            person.where(people.c.looks == bindparam("looks"), people.c.id != bindparam("but")).limit(1)
+        )
 
         self.end_session = self.compiled(insert(sessions).on_conflict_do_nothing())
         self.session_ended = self.compiled(select(sessions.c.id).where(sessions.c.id == bindparam("id")))

@@ -69,8 +69,11 @@ people = Table(
     Column("password_hash", Text),
     # An account's name with case folded away; NULL for guests, who may share a name.
     Column("account", Text, unique=True),
+    # What that name looks like; several may look the same, if they were there before anybody asked.
+    Column("looks", Text),
     # Sessions with another one than this are over; NULL until a password is changed.
     Column("epoch", Text),
+    Index("people_by_looks", "looks"),
 )
 
 ended_sessions = Table(

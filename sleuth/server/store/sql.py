@@ -7,6 +7,7 @@ from math import isfinite
 from secrets import token_bytes
 from typing import Any, TypeAlias
 
+from sleuth.server.looks import looks
 from sleuth.server.names import folded
 from sleuth.server.store.contract import PersonRow, ResultRow, SaidRow, Store, StoreError, TableRow, TakenError
 from sleuth.server.store.queries import Queries, Query
@@ -151,6 +152,12 @@ class SqlStore(Store):
         rows = await self._ask(self._queries.account, account=folded(name))
         return PersonRow(*rows[0]) if rows else None
 
+    async def lookalike(self, name: str, but: str) -> PersonRow | None:
+        if not storable(name):
+            return None
+        rows = await self._ask(self._queries.lookalike, looks=looks(name), but=but)
+        return PersonRow(*rows[0]) if rows else None
+
     async def end_session(self, session: str, now: float) -> None:
         await self._tell(self._queries.end_session, id=session, ended=now)
 
@@ -208,5 +215,11 @@ def _table(row: Row) -> TableRow:
 
 
 def _person_values(row: PersonRow) -> dict[str, Any]:
-    account = None if row.password_hash is None else folded(row.name)
-    return {"name": row.name, "password_hash": row.password_hash, "account": account, "epoch": row.epoch}
+    has_account = row.password_hash is not None
+    return {
+        "name": row.name,
+        "password_hash": row.password_hash,
+        "account": folded(row.name) if has_account else None,
+        "looks": looks(row.name) if has_account else None,
+        "epoch": row.epoch,
+    }

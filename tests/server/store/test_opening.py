@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, make_url
 
-from sleuth.server.store import StoreError, open_store
+from sleuth.server.store import PersonRow, StoreError, open_store
 from sleuth.server.store.migration import VERSION_TABLE
 from sleuth.server.store.schema import metadata
 from sleuth.server.store.sqlite import SqliteStore
@@ -89,7 +89,7 @@ async def test_a_schema_from_the_future_is_refused_and_left_alone(database_url: 
     with pytest.raises(StoreError, match=r"schema 0999.*newer than \d{4}.*newer Sleuth made it: run that one, or name"):
         await open_store(database_url).open()
 
-    run(database_url, change.format("0004"))
+    run(database_url, change.format("0005"))
     store = open_store(database_url)
     await store.open()
     assert await store.entries("oak") == [(1, b"entry")]
@@ -102,7 +102,12 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
     await store.append("oak", 1, b"entry")
     await store.say("oak", b'["Ann",0,"Hello.","2026-01-01T00:00:00.000Z",["ann","m1"]]', "ann")
     await store.say("oak", b'["Bob",1,"Good evening.","2026-01-01T00:00:01.000Z",["",""]]', "")
+    for person, name in (("p1", "Ian"), ("p2", "lan"), ("p3", "Bob")):
+        assert await store.add_person(PersonRow(person, name, "hash"))
+    assert await store.add_person(PersonRow("p4", "Ian"))
     await store.close()
+    run(database_url, "DROP INDEX people_by_looks")
+    run(database_url, "ALTER TABLE people DROP COLUMN looks")
     run(database_url, "DROP TABLE ended_sessions")
     run(database_url, "DROP INDEX said_by_author")
     run(database_url, "ALTER TABLE said DROP COLUMN author")
@@ -117,6 +122,12 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
     assert await store.session_ended("a session")
     assert not await store.session_ended("another")
     assert [(table, line.n) for table, line in await store.said_by("ann")] == [("oak", 1)]
+    # Both of two accounts that look alike stay; a guest has no account that others could look like.
+    assert await store.account("Ian") == PersonRow("p1", "Ian", "hash")
+    assert await store.account("lan") == PersonRow("p2", "lan", "hash")
+    assert await store.lookalike("1an", "p1") == PersonRow("p2", "lan", "hash")
+    assert await store.lookalike("8ob", "p9") is None
+    assert await store.lookalike("B\u043eb", "p9") == PersonRow("p3", "Bob", "hash")
     await store.close()
 
 
