@@ -117,15 +117,16 @@ class House:
         person = await self.store.person(session.person)
         return person if person is not None and person.epoch == session.epoch else None
 
-    async def dismiss(self, person: str) -> None:
+    async def dismiss(self, key: str) -> None:
         """Close every connection of a person, or of one session by its id, at once and at every server: they come back
         as whoever their cookie says they are now.
         """
-        self._close_connections(person)
-        self.share(Notice(person, "person"))
+        if key:
+            self._close_connections(key)
+            self.share(Notice(key, "person"))
 
-    def _close_connections(self, person: str) -> None:
-        self.callers.dismiss(person, TRY_AGAIN)
+    def _close_connections(self, key: str) -> None:
+        self.callers.dismiss(key, TRY_AGAIN)
 
     async def delete(self, table: str) -> None:
         """Forget a table, here and at the other servers."""

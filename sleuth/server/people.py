@@ -64,8 +64,8 @@ async def rename(person: Asker, house: TheHouse, data: JSONBody[Rename]) -> Pers
 
 
 @post("/account", summary="Make an account", status_code=200, responses=specs(409))
-async def register(person: Asker, house: TheHouse, data: JSONBody[Credentials]) -> Person:
-    """Keep your name and your history with a password, for any device."""
+async def register(request: Asked, person: Asker, house: TheHouse, data: JSONBody[Credentials]) -> Response[Person]:
+    """Keep your name and your history with a password, for any device. The guest's cookie is worth nothing any more."""
     if person.password_hash is not None:
         raise Refusal(409, f"You are {person.name} and have an account. Log out to make another.")
     name = _cleaned(data.name)
@@ -73,26 +73,29 @@ async def register(person: Asker, house: TheHouse, data: JSONBody[Credentials]) 
     account = msgspec.structs.replace(person, name=name, password_hash=await hash_password(data.password))
     if not await house.store.save_person(account):
         raise Refusal(409, _taken(name, name))
-    return shown(account)
+    # Whoever has a copy of the guest's cookie must not have the account.
+    ended = await forget(request, house)
+    remember(request, house, account)
+    return _then_dismissing(house, ended, shown(account))
 
 
 @post("/login", summary="Log in", status_code=200, responses=specs(401))
-async def login(request: Asked, house: TheHouse, data: JSONBody[Credentials]) -> Person:
+async def login(request: Asked, house: TheHouse, data: JSONBody[Credentials]) -> Response[Person]:
     """Log in, on this device or another one."""
     account = await house.store.account(clean_line(data.name))
     right = await fits(data.password, account.password_hash if account else None)
     if account is None or not right:
         raise Refusal(401, WRONG)
-    await forget(request, house)
+    ended = await forget(request, house)
     remember(request, house, account)
-    return shown(account)
+    return _then_dismissing(house, ended, shown(account))
 
 
 @post("/logout", summary="Log out", status_code=200, responses=specs())
-async def logout(request: Asked, house: TheHouse) -> Person:
+async def logout(request: Asked, house: TheHouse) -> Response[Person]:
     """Become a new guest in this browser; your account waits for you, and other devices stay logged in."""
-    await forget(request, house)
-    return shown(await make_guest(request, house))
+    ended = await forget(request, house)
+    return _then_dismissing(house, ended, shown(await make_guest(request, house)))
 
 
 async def _prove(person: PersonRow, password: str) -> None:
@@ -103,9 +106,11 @@ async def _prove(person: PersonRow, password: str) -> None:
         raise Refusal(403, "That is not your password. Nothing was changed.")
 
 
-def _then_dismissing(house: House, person: str, answer: Person) -> Response[Person]:
-    """The answer, and then an end to somebody's connections: whoever asks has the new cookie before they come back."""
-    return Response(answer, background=BackgroundTask(house.dismiss, person))
+def _then_dismissing(house: House, key: str, answer: Person) -> Response[Person]:
+    """The answer, and then an end to the connections of a person or a session: whoever asks has the new cookie before
+    they come back.
+    """
+    return Response(answer, background=BackgroundTask(house.dismiss, key))
 
 
 @post("/account/password", summary="Change the password", status_code=200, responses=specs(403, 409))
@@ -118,6 +123,7 @@ async def change_password(
         person, password_hash=await hash_password(data.new), epoch=house.settings.new_id()
     )
     await house.store.save_person(changed)
+    await forget(request, house)
     remember(request, house, changed)
     return _then_dismissing(house, person.id, shown(changed))
 

@@ -41,8 +41,12 @@ def remember(request: Asked, house: House, person: PersonRow) -> None:
     request.scope["state"][NEW_COOKIE] = house.identity.write(session, secure=request.scope["scheme"] == "https")
 
 
-async def forget(request: Asked, house: House) -> None:
-    """This browser's cookie, and any copy of it, is nobody's from now on."""
+async def forget(request: Asked, house: House) -> str:
+    """This browser's cookie, and any copy of it, is nobody's from now on. The id of the session that ended; its
+    sockets are open until they are dismissed.
+    """
     session = house.identity.read(request.headers.get("cookie", ""))
-    if session is not None:
-        await house.store.end_session(session.id, house.settings.now())
+    if session is None:
+        return ""
+    await house.store.end_session(session.id, house.settings.now())
+    return session.id

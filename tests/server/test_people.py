@@ -292,7 +292,6 @@ async def test_a_game_that_goes_on_keeps_no_history_of_a_deleted_account(served:
 async def test_a_chair_that_is_kept_for_a_deleted_account_is_free_again(served: Served) -> None:
     async with party(served.base, "Ann", "Bob", order={"options": {"round_limit": 5, "movement": "free"}}) as people:
         ann, bob = people.clients
-        await ann.post("/api/account", SECRET)
         await people.play_out()
         await people.all(lambda socket: socket.last["table"].get("next"))
         await people.sockets[1].do({"t": "rematch", "nonce": nonce()})
@@ -300,6 +299,7 @@ async def test_a_chair_that_is_kept_for_a_deleted_account_is_free_again(served: 
         async with bob.at(again) as waiting:
             await waiting.until(lambda: waiting.last.get("table"))
             assert [one["kept"] for one in waiting.last["table"]["chairs"] if one.get("kept")] == ["Ann"]
+            await ann.post("/api/account", SECRET)
             await ann.post("/api/account/delete", {"password": SECRET["password"]})
             await waiting.until(lambda: not any(one.get("kept") for one in waiting.last["table"]["chairs"]))
             assert not waiting.last["table"]["self_starting"]
@@ -334,6 +334,47 @@ async def test_ones_own_connections_are_closed_after_one_has_the_new_cookie(
     assert (await ann.get("/api/me"))["id"] == me["id"]
     async with ann.at(table) as socket:
         await socket.do({"t": "chat", "text": "back again"})
+
+
+CHANGES = {
+    "register": ("/api/account", {"name": "Annie", "password": "correct horse"}),
+    "login": ("/api/login", {"name": "Owner", "password": "correct horse"}),
+    "logout": ("/api/logout", {}),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_a_copied_guests_cookie_is_nobodys_after(served: Served, change: str) -> None:
+    owner, guest, thief = await served.arrive(), await served.arrive("Guest"), Client(served.base)
+    await owner.post("/api/account", {"name": "Owner", "password": "correct horse"})
+    thief.http.cookies.set("sleuth", guest.http.cookies["sleuth"])
+    assert (await thief.get("/api/me"))["id"] == guest.id
+    table = await _table_of(owner)
+    async with thief.at(table) as stolen, thief.in_lobby() as lobby, owner.at(table) as others:
+        await stolen.do({"t": "sit", "chair": "plum", "nonce": nonce()})
+        path, body = CHANGES[change]
+        changed = await guest.post(path, body)
+        await stolen.until(lambda: stolen.ended)
+        await lobby.until(lambda: lobby.ended)
+        assert (stolen.connection.close_code, lobby.connection.close_code) == (1013, 1013)
+        await others.do({"t": "chat", "text": "nobody else was let go"})
+    me = await guest.get("/api/me")
+    assert me == changed
+    async with guest.at(table) as again:
+        await again.do({"t": "chat", "text": "here I am again"})
+    assert (await thief.get("/api/me"))["id"] not in (guest.id, owner.id, me["id"])
+    await thief.close()
+
+
+async def test_a_changed_password_makes_a_copy_of_ones_own_cookie_worthless(served: Served) -> None:
+    ann, thief = await served.arrive(), Client(served.base)
+    await ann.post("/api/account", SECRET)
+    thief.http.cookies.set("sleuth", ann.http.cookies["sleuth"])
+    await ann.post("/api/account/password", {"password": SECRET["password"], "new": "battery staple"})
+    assert thief.http.cookies["sleuth"] != ann.http.cookies["sleuth"]
+    assert (await thief.get("/api/me"))["id"] != ann.id
+    assert (await ann.get("/api/me"))["id"] == ann.id
+    await thief.close()
 
 
 async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:

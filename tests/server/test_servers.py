@@ -256,6 +256,23 @@ async def test_a_deleted_account_is_forgotten_at_every_server(sqlite_url: str, r
         assert [row["id"] for row in await bob.get("/api/tables")] == [shared]
 
 
+async def test_who_logs_out_is_gone_from_every_server(sqlite_url: str, redis_url: str) -> None:
+    settings = brisk(database=sqlite_url, redis=redis_url, lease=300)
+    async with serving(settings) as left, serving(settings) as right:
+        ann, elsewhere = await left.arrive("Ann"), await right.arrive()
+        account = {"name": "Ann", "password": "correct horse"}
+        await ann.post("/api/account", account)
+        await elsewhere.post("/api/login", account)
+        table = (await ann.post("/api/tables", {"game": "classic", "nonce": nonce()}))["table"]
+        async with ann.at(table, right.base) as mine, elsewhere.at(table) as other:
+            await mine.do({"t": "chat", "text": "hello"})
+            await other.do({"t": "chat", "text": "hello"})
+            await ann.post("/api/logout", {})
+            await mine.until(lambda: mine.ended)
+            assert mine.connection.close_code == 1013
+            await other.do({"t": "chat", "text": "another browser of mine stays"})
+
+
 async def test_many_notices_go_in_messages_that_postgres_takes() -> None:
     sent: list[int] = []
 

@@ -36,7 +36,7 @@ class Notice(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """
 
     table: str
-    """For a name or a person: the person's id."""
+    """For a name: the person's id; for a person: that or the id of one session of theirs."""
     what: Literal["entries", "lines", "unsaid", "table", "gone", "presence", "draft", "pace", "name", "person"]
     people: tuple[str, ...] = ()
     """For presence: those with a chair who are connected to the server that tells it."""

@@ -1,6 +1,7 @@
 /** The socket to a table: opens it, opens it again after a loss, and says what it has so that it is sent the rest. */
 
 import { socketUrl } from "../../lib/api";
+import { session } from "../../lib/session.svelte";
 import type { ClientMessage, ServerMessage } from "../../lib/wire";
 import { backoff } from "./backoff";
 import { EMPTY, type Feed, type Scene, take } from "./feed";
@@ -11,6 +12,8 @@ export type Status = "connecting" | "live" | "reconnecting" | "offline" | "gone"
 /** Silence after which we ask whether anybody is there, and after which we take the line for dead. */
 const QUIET = 15_000;
 const DEAD = 25_000;
+/** How the server closes a connection that is to be made anew. */
+const TRY_AGAIN = 1013;
 
 export class Connection {
   feed = $state.raw<Feed>(EMPTY);
@@ -79,7 +82,11 @@ export class Connection {
     this.#heard = Date.now();
     socket.onopen = () => this.#greet();
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.#lost();
+    socket.onclose = (event) => {
+      // We may be somebody else by now, having logged out or in elsewhere in this browser.
+      if (event.code === TRY_AGAIN) void session.load();
+      this.#lost();
+    };
   }
 
   #drop(): void {
@@ -106,8 +113,8 @@ export class Connection {
     if (message.t === "ack" || message.t === "refused") this.#outbox.settle(message);
     if (message.t === "gone") return this.#end(message.text);
     const { feed, scene, gap } = take(this.feed, message, Date.now());
-    if (gap) return this.#connect();
     this.feed = feed;
+    if (gap) return this.#connect();
     if (scene) this.#onscene(scene);
   }
 

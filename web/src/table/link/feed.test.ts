@@ -58,6 +58,32 @@ describe("the feed", () => {
     expect(numbers(take(synced(2), { ...sync, told: [told(3)] }).feed)).toEqual([1, 2, 3]);
   });
 
+  it("keeps nothing of what somebody else was told", () => {
+    const mine = take(EMPTY, {
+      t: "sync",
+      table: "t",
+      seat: 0,
+      since: 0,
+      told: [told(1), told(2)],
+      sight: sight(2),
+    }).feed;
+    const { feed, scene, gap } = take(mine, {
+      t: "sync",
+      table: "t",
+      seat: null,
+      since: 2,
+      told: [told(3)],
+      sight: sight(2),
+    });
+    expect(gap).toBe(true);
+    expect(scene).toBeNull();
+    expect(numbers(feed)).toEqual([]);
+    expect(feed.sight).toBeNull();
+    expect(numbers(take(mine, { t: "sync", table: "t", seat: 0, since: 2, told: [], sight: sight(2) }).feed)).toEqual([
+      1, 2,
+    ]);
+  });
+
   it("starts over when the server says everything again", () => {
     const { feed } = take(synced(4), { t: "sync", table: "t", seat: 0, since: 0, told: [told(1)], sight: sight(1) });
     expect(numbers(feed)).toEqual([1]);

@@ -6,6 +6,8 @@ export type Feed = {
   table: TableInfo | null;
   you: You | null;
   told: readonly Told[];
+  /** Whose eyes all this was told to; nobody's yet. */
+  eyes: number | null | undefined;
   said: readonly Said[];
   sight: Sight | null;
   /** When the time of each open decision is up, by this browser's clock. */
@@ -22,6 +24,7 @@ export const EMPTY: Feed = {
   table: null,
   you: null,
   told: [],
+  eyes: undefined,
   said: [],
   sight: null,
   deadlines: new Map(),
@@ -62,10 +65,13 @@ function takeSaid(feed: Feed, line: Said): Taken {
 }
 
 function takeSync(feed: Feed, sync: Sync): Taken {
+  // Whoever logged out or in comes back as somebody else: what the other was told is not theirs, and is asked for anew.
+  if (feed.eyes !== undefined && feed.eyes !== sync.seat && sync.since > 0)
+    return { feed: { ...EMPTY, table: feed.table, you: feed.you, said: feed.said }, scene: null, gap: true };
   if (sync.since > feed.told.length) return { feed, scene: null, gap: true };
   const told = [...feed.told.slice(0, sync.since), ...sync.told];
   return {
-    feed: { ...feed, told, sight: sync.sight },
+    feed: { ...feed, told, eyes: sync.seat, sight: sync.sight },
     scene: { told: sync.told, sight: sync.sight, caughtUp: true },
     gap: false,
   };
