@@ -29,8 +29,8 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 
-NEW_COOKIE = "new_cookie"
-"""Where a handler leaves the cookie to be set, in the request's state."""
+NEW_COOKIES = "new_cookies"
+"""Where a handler leaves the cookies to be set, by their names, in the request's state."""
 
 
 class Guard:
@@ -64,8 +64,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers: list[tuple[bytes, bytes]] = list(message.get("headers", ()))
                 headers.extend(HEADERS)
-                if cookie := scope["state"].get(NEW_COOKIE):
-                    headers.append((b"set-cookie", cookie.encode()))
+                cookies = scope["state"].get(NEW_COOKIES, {})
+                headers.extend((b"set-cookie", cookie.encode()) for cookie in cookies.values())
                 message["headers"] = headers
             await send(message)
 

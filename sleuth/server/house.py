@@ -25,6 +25,7 @@ from sleuth.server.live import LiveTable
 from sleuth.server.lobby import Lobby
 from sleuth.server.looks import looks
 from sleuth.server.outbox import TRY_AGAIN
+from sleuth.server.passwords import Guesses, Hashing
 from sleuth.server.push import Notice, Push, backend_for
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow, StoreError, TableRow, TakenError, open_store
@@ -50,6 +51,8 @@ class House:
         self.identity: Identity
         self.lobby = Lobby()
         self.callers = Callers()
+        self.hashing = Hashing()
+        self.guesses = Guesses(settings.monotonic)
         self.pool = ThreadPoolExecutor(2, thread_name_prefix="bot")
         self.workers = Workers(settings)
         backend = backend_for(settings)
@@ -95,6 +98,7 @@ class House:
         if self._push is not None:
             await self._push.close()
         await self.workers.close()
+        self.hashing.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 

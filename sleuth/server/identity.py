@@ -1,14 +1,12 @@
-"""Who somebody is: a signed cookie names a person, and a password keeps a name."""
+"""Who somebody is: a signed cookie names a person, and another one the account that a browser has logged in to."""
 
-import asyncio
 from http.cookies import CookieError, SimpleCookie
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 COOKIE = "sleuth"
+KNOWN = "sleuth-known"
 YEAR = 365 * 24 * 60 * 60
 
 
@@ -21,20 +19,24 @@ class Session(NamedTuple):
     """The person's when the session began."""
 
 
+class Browser(NamedTuple):
+    """A browser in which somebody has once given an account's password. It says nothing of who uses it now."""
+
+    account: str
+    """The person's id."""
+    id: str
+
+
 class Identity:
-    """Reads and writes the cookie that says who somebody is."""
+    """Reads and writes the cookies that say who somebody is, and where they have logged in before."""
 
     def __init__(self, key: bytes) -> None:
         self._cookies = URLSafeTimedSerializer(key, salt="sleuth.person")
+        self._known = URLSafeTimedSerializer(key, salt="sleuth.browser")
 
     def read(self, header: str) -> Session | None:
         """The session that a Cookie header names; None if it names none or the signature is not ours."""
-        try:
-            morsel = SimpleCookie(header).get(COOKIE)
-            named = self._cookies.loads(morsel.value, max_age=YEAR) if morsel else None
-        except (BadSignature, CookieError):
-            return None
-        match named:
+        match _named(self._cookies, COOKIE, header):
             case [str(person), str(session)]:
                 return Session(person, session)
             case [str(person), str(session), str(epoch)]:
@@ -45,24 +47,28 @@ class Identity:
     def write(self, session: Session, secure: bool) -> str:
         """The Set-Cookie header that makes the browser this session's."""
         value = self._cookies.dumps([part for part in session if part is not None])
-        return f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+        return _set(COOKIE, value, "/", secure)
+
+    def read_known(self, header: str) -> Browser | None:
+        """The account that has been logged in to in this browser, as a Cookie header says."""
+        match _named(self._known, KNOWN, header):
+            case [str(account), str(browser)]:
+                return Browser(account, browser)
+            case _:
+                return None
+
+    def write_known(self, browser: Browser, secure: bool) -> str:
+        """The Set-Cookie header by which this browser is known again when it logs in."""
+        return _set(KNOWN, self._known.dumps(list(browser)), "/api/login", secure)
 
 
-_HASHER = PasswordHasher()
-_NOBODYS = _HASHER.hash("the butler did not do it")
-
-
-async def hash_password(password: str) -> str:
-    return await asyncio.to_thread(_HASHER.hash, password)
-
-
-async def fits(password: str, password_hash: str | None) -> bool:
-    """Whether the password is right. A name that nobody bears takes as long as a wrong password."""
-    return await asyncio.to_thread(_fits, password, password_hash or _NOBODYS) and password_hash is not None
-
-
-def _fits(password: str, password_hash: str) -> bool:
+def _named(cookies: URLSafeTimedSerializer, name: str, header: str) -> Any:
     try:
-        return _HASHER.verify(password_hash, password)
-    except (VerificationError, InvalidHashError):
-        return False
+        morsel = SimpleCookie(header).get(name)
+        return cookies.loads(morsel.value, max_age=YEAR) if morsel else None
+    except (BadSignature, CookieError):
+        return None
+
+
+def _set(name: str, value: str | bytes, path: str, secure: bool) -> str:
+    return f"{name}={value!s}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")

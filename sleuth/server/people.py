@@ -1,5 +1,7 @@
 """HTTP: who you are, your account, and the games you played."""
 
+from contextlib import suppress
+
 import msgspec
 from litestar import Response, get, post
 from litestar.background_tasks import BackgroundTask
@@ -8,11 +10,12 @@ from litestar.params import JSONBody
 from sleuth.core.game import Illegal
 from sleuth.server.erasure import erase
 from sleuth.server.house import House
-from sleuth.server.identity import fits, hash_password
+from sleuth.server.limits import network_of
 from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Rename
 from sleuth.server.names import clean_line, clean_name, folded
+from sleuth.server.passwords import FREE, FREE_NETWORK, is_outdated
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, remember
+from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, remember, remember_browser
 from sleuth.server.results import past_games
 from sleuth.server.store import PersonRow
 
@@ -70,24 +73,29 @@ async def register(request: Asked, person: Asker, house: TheHouse, data: JSONBod
         raise Refusal(409, f"You are {person.name} and have an account. Log out to make another.")
     name = _cleaned(data.name)
     await _must_be_free(house, name, person.id)
-    account = msgspec.structs.replace(person, name=name, password_hash=await hash_password(data.password))
+    account = msgspec.structs.replace(person, name=name, password_hash=await house.hashing.hash(data.password))
     if not await house.store.save_person(account):
         raise Refusal(409, _taken(name, name))
     # Whoever has a copy of the guest's cookie must not have the account.
     ended = await forget(request, house)
     remember(request, house, account)
+    remember_browser(request, house, account.id)
     return _then_dismissing(house, ended, shown(account))
 
 
 @post("/login", summary="Log in", status_code=200, responses=specs(401))
 async def login(request: Asked, house: TheHouse, data: JSONBody[Credentials]) -> Response[Person]:
     """Log in, on this device or another one."""
-    account = await house.store.account(clean_line(data.name))
-    right = await fits(data.password, account.password_hash if account else None)
+    name = clean_line(data.name)
+    account = await house.store.account(name)
+    tries = _tries(request, house, name, account)
+    right = await _is_right(house, tries, data.password, account)
     if account is None or not right:
         raise Refusal(401, WRONG)
+    account = await _hashed_anew(house, account, data.password)
     ended = await forget(request, house)
     remember(request, house, account)
+    remember_browser(request, house, account.id)
     return _then_dismissing(house, ended, shown(account))
 
 
@@ -98,11 +106,52 @@ async def logout(request: Asked, house: TheHouse) -> Response[Person]:
     return _then_dismissing(house, ended, shown(await make_guest(request, house)))
 
 
-async def _prove(person: PersonRow, password: str) -> None:
+def _tries(request: Asked, house: House, name: str, account: PersonRow | None) -> tuple[tuple[str, int], ...]:
+    """Under what this try is counted, the one that is forgiven first. Whoever has logged in to the account in this
+    browser before is counted alone, or anybody could keep them out from anywhere.
+    """
+    known = house.identity.read_known(request.headers.get("cookie", ""))
+    if account is not None and known is not None and known.account == account.id:
+        return ((f"browser {known.id}", FREE),)
+    client = request.client.host if request.client else ""
+    return (f"name {folded(name)}", FREE), (f"network {network_of(client)}", FREE_NETWORK)
+
+
+async def _is_right(house: House, tries: tuple[tuple[str, int], ...], password: str, account: PersonRow | None) -> bool:
+    """Whether the password is this account's. Refuses, unlooked at, one that comes too soon after wrong ones."""
+    house.guesses.begin(tries)
+    try:
+        right = await house.hashing.fits(password, account.password_hash if account else None)
+    except Refusal:
+        _excuse(house, tries)
+        raise
+    if right:
+        (key, _), *others = tries
+        house.guesses.forgive(key)
+        _excuse(house, tuple(others))
+    return right
+
+
+def _excuse(house: House, tries: tuple[tuple[str, int], ...]) -> None:
+    for key, free in tries:
+        house.guesses.excuse(key, free)
+
+
+async def _hashed_anew(house: House, account: PersonRow, password: str) -> PersonRow:
+    """The account, with its password hashed as it is done now; another time if many wait."""
+    if account.password_hash is None or not is_outdated(account.password_hash):
+        return account
+    with suppress(Refusal):
+        account = msgspec.structs.replace(account, password_hash=await house.hashing.hash(password))
+        await house.store.save_person(account)
+    return account
+
+
+async def _prove(house: House, person: PersonRow, password: str) -> None:
     """Refuse whoever does not know the account's password, though their browser is logged in."""
     if person.password_hash is None:
         raise Refusal(409, "You are a guest and have no account.")
-    if not await fits(password, person.password_hash):
+    if not await _is_right(house, ((f"self {person.id}", FREE),), password, person):
         raise Refusal(403, "That is not your password. Nothing was changed.")
 
 
@@ -118,9 +167,9 @@ async def change_password(
     request: Asked, person: Asker, house: TheHouse, data: JSONBody[NewPassword]
 ) -> Response[Person]:
     """Take another password. Every other browser that is logged in as you is logged out."""
-    await _prove(person, data.password)
+    await _prove(house, person, data.password)
     changed = msgspec.structs.replace(
-        person, password_hash=await hash_password(data.new), epoch=house.settings.new_id()
+        person, password_hash=await house.hashing.hash(data.new), epoch=house.settings.new_id()
     )
     await house.store.save_person(changed)
     await forget(request, house)
@@ -136,7 +185,7 @@ async def delete_account(
     people. Where you wait for a game, your chair is free again. Games with others stay, under the name you had there:
     their proof of a fair deal rests on it. You are a new guest then.
     """
-    await _prove(person, data.password)
+    await _prove(house, person, data.password)
     await erase(house, person.id)
     return _then_dismissing(house, person.id, shown(await make_guest(request, house)))
 

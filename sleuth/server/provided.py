@@ -5,9 +5,9 @@ from typing import Any, TypeAlias
 from litestar import Request
 from litestar.di import NamedDependency, Provide
 
-from sleuth.server.guard import NEW_COOKIE
+from sleuth.server.guard import NEW_COOKIES
 from sleuth.server.house import House
-from sleuth.server.identity import Session
+from sleuth.server.identity import COOKIE, KNOWN, Browser, Session
 from sleuth.server.names import guest_name
 from sleuth.server.store import PersonRow
 
@@ -38,7 +38,23 @@ async def make_guest(request: Asked, house: House) -> PersonRow:
 def remember(request: Asked, house: House, person: PersonRow) -> None:
     """From now on this browser is that person's."""
     session = Session(person.id, house.settings.new_id(), person.epoch)
-    request.scope["state"][NEW_COOKIE] = house.identity.write(session, secure=request.scope["scheme"] == "https")
+    _set(request, COOKIE, house.identity.write(session, secure=_is_secure(request)))
+
+
+def remember_browser(request: Asked, house: House, account: str) -> None:
+    """From now on others' wrong passwords for this account do not hold up this browser."""
+    known = house.identity.read_known(request.headers.get("cookie", ""))
+    if known is None or known.account != account:
+        known = Browser(account, house.settings.new_id())
+    _set(request, KNOWN, house.identity.write_known(known, secure=_is_secure(request)))
+
+
+def _is_secure(request: Asked) -> bool:
+    return request.scope["scheme"] == "https"
+
+
+def _set(request: Asked, name: str, cookie: str) -> None:
+    request.scope["state"].setdefault(NEW_COOKIES, {})[name] = cookie
 
 
 async def forget(request: Asked, house: House) -> str:
