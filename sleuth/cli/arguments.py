@@ -74,6 +74,20 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         default=512,
         help="how many one address may have open; behind a reverse proxy, how many the proxy may (default: 512)",
     )
+    parser.add_argument(
+        "--allowed-host",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a name that the server goes by; give it once for each (default: any name)",
+    )
+    parser.add_argument(
+        "--allowed-origin",
+        metavar="SITE",
+        action="append",
+        default=[],
+        help="another site whose pages may speak to this server, as https://play.example.org; once for each",
+    )
 
 
 def _play(parser: argparse.ArgumentParser) -> None:

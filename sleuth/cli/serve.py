@@ -3,8 +3,11 @@
 import argparse
 import asyncio
 import errno
+import re
 import socket
 from contextlib import suppress
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from rich.console import Console
 from rich.text import Text
@@ -25,6 +28,8 @@ def serve(given: argparse.Namespace) -> int:
         redis=given.redis,
         pace=given.pace,
         connections=given.connections,
+        allowed_hosts=tuple(_host(name) for name in given.allowed_host),
+        allowed_origins=tuple(_origin(site) for site in given.allowed_origin),
     )
     _check_free(settings.host, settings.port)
     _check_database(settings.database)
@@ -33,6 +38,28 @@ def serve(given: argparse.Namespace) -> int:
         run(settings, listens=lambda: _say_where(settings))
     print("\nThe server has stopped.")
     return 0
+
+
+def _host(name: str) -> str:
+    """A name that the server goes by."""
+    bare = name.removeprefix("[").removesuffix("]").casefold()
+    with suppress(ValueError):
+        return str(ip_address(bare))
+    if re.fullmatch(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", bare):
+        return bare
+    raise Refusal(f"{name} is no name of a server. Give it as --allowed-host play.example.org, without a port.")
+
+
+def _origin(site: str) -> str:
+    """Another site whose pages are let in, as browsers name it."""
+    try:
+        parsed = urlsplit(site)
+        right = parsed.scheme in ("http", "https") and site == f"{parsed.scheme}://{parsed.netloc}" and parsed.hostname
+    except ValueError:
+        right = None
+    if not right:
+        raise Refusal(f"{site} is no site. Give it as --allowed-origin https://play.example.org, without a path.")
+    return site.casefold()
 
 
 def _check_database(url: str) -> None:

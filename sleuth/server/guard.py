@@ -1,5 +1,6 @@
 """What stands before every request: where it comes from, how many there are, and the headers of every answer."""
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -15,6 +16,9 @@ from sleuth.server.messages import Problem
 if TYPE_CHECKING:
     from sleuth.server.house import House
 
+NO_STORE = (b"cache-control", b"no-store")
+CACHEABLE = re.compile(r"/api/games(/[^/]+/content)?|/api/schema(/.*)?")
+"""What is the same for everybody, and for as long as the server runs. The rest of ``/api`` is kept by nobody."""
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -39,6 +43,7 @@ class Guard:
     def __init__(self, app: ASGIApp, house: "House") -> None:
         self._app = app
         self._origins = frozenset(house.settings.allowed_origins)
+        self._hosts = frozenset(name.casefold() for name in house.settings.allowed_hosts)
         settings = house.settings
         self._requests = Buckets(settings.requests, settings.monotonic)
         attempts = Buckets(settings.attempts, settings.monotonic)
@@ -60,16 +65,21 @@ class Guard:
             await self._let_socket_in(scope, receive, send)
             return
 
+        # As the routes read it: a doubled slash must not be a way round the limits.
+        path = normalize_path(scope["path"])
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers: list[tuple[bytes, bytes]] = list(message.get("headers", ()))
                 headers.extend(HEADERS)
+                if _is_api(path) and not CACHEABLE.fullmatch(path):
+                    headers.append(NO_STORE)
                 cookies = scope["state"].get(NEW_COOKIES, {})
                 headers.extend((b"set-cookie", cookie.encode()) for cookie in cookies.values())
                 message["headers"] = headers
             await send(message)
 
-        refusal = self._refusal(scope)
+        refusal = self._refusal(scope, path)
         if refusal is not None:
             await _answer(send_with_headers, *refusal)
             return
@@ -78,7 +88,7 @@ class Guard:
     async def _let_socket_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = _client(scope)
         crowded = self._sockets[client] >= self._most_sockets or not self._requests.take(client)
-        if self._is_foreign(scope) or crowded:
+        if self._is_misdirected(scope) or self._is_foreign(scope) or crowded:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
@@ -90,10 +100,10 @@ class Guard:
             if not self._sockets[client]:
                 del self._sockets[client]
 
-    def _refusal(self, scope: Any) -> tuple[int, str] | None:
-        # As the routes read it: a doubled slash must not be a way round the limits.
-        path = normalize_path(scope["path"])
-        if not path.startswith("/api"):
+    def _refusal(self, scope: Any, path: str) -> tuple[int, str] | None:
+        if self._is_misdirected(scope):
+            return 421, "This server does not go by that name. Use the address you were given."
+        if not _is_api(path):
             return None
         if scope["method"] not in SAFE and self._is_foreign(scope):
             return 403, "This request came from another site's page, which may not speak for you."
@@ -107,21 +117,36 @@ class Guard:
             return 429, "Too many attempts. Wait a minute and try again."
         return None
 
+    def _is_misdirected(self, scope: Any) -> bool:
+        """Whether a name was asked for that is not ours: a page of another site may have its name lead to us."""
+        if not self._hosts:
+            return False
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        try:
+            return urlsplit(f"//{host}").hostname not in self._hosts
+        except ValueError:
+            return True
+
     def _is_foreign(self, scope: Any) -> bool:
-        """Whether a page of another site asks. Programs that are no browser send no origin, and no cookie of others."""
+        """Whether a page of another site asks, or one of ours that came without encryption to where there is some.
+
+        Programs that are no browser send no origin, and no cookie of others.
+        """
         headers = dict(scope["headers"])
         origin = headers.get(b"origin")
         if origin is None:
             return False
-        text = origin.decode("latin-1")
+        text: str = origin.decode("latin-1")
         if text in self._origins:
             return False
-        try:
-            site: str = urlsplit(text).netloc
-        except ValueError:
-            return True
+        # Behind a proxy this is what it says, if it is on this machine.
+        scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
         host: bytes = headers.get(b"host", b"")
-        return site != host.decode("latin-1")
+        return text.casefold() != f"{scheme}://{host.decode('latin-1')}".casefold()
+
+
+def _is_api(path: str) -> bool:
+    return path == "/api" or path.startswith("/api/")
 
 
 def _client(scope: Any) -> str:

@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that a server drives a table's bots and clocks before it has to ask again."""
     allowed_origins: tuple[str, ...] = ()
     """Other sites whose pages may talk to this server, as ``https://host``."""
+    allowed_hosts: tuple[str, ...] = ()
+    """The names that this server answers to, without ports; empty is any."""
     messages: Rate = Rate(20, 60)
     """What one socket may send. Who says hello again pays for what that costs: a message for every 4 kB."""
     frames: Rate = Rate(60, 300)

@@ -9,6 +9,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from sleuth.cli import main, serve
+from sleuth.server.settings import Settings
 from tests.cli.shell import COMMAND, sleuth
 
 
@@ -68,6 +70,10 @@ def test_a_taken_port_is_answered_with_what_to_do(taken: int) -> None:
         (["--database", "house.db"], "A database is given as sqlite:///FILE"),
         (["--database", "sqlite:////no/such/folder/house.db"], "There is no folder for the database"),
         (["--database", "postgresql://a:hushhush@127.0.0.1:1/x"], "cannot be opened"),
+        (["--allowed-host", "play.example.org:8000"], "is no name of a server"),
+        (["--allowed-host", "http://play.example.org"], "is no name of a server"),
+        (["--allowed-origin", "play.example.org"], "is no site"),
+        (["--allowed-origin", "https://play.example.org/"], "is no site"),
     ],
 )
 def test_what_cannot_be_opened_is_said_in_a_sentence(arguments: list[str], sentence: str) -> None:
@@ -75,6 +81,16 @@ def test_what_cannot_be_opened_is_said_in_a_sentence(arguments: list[str], sente
     assert sentence in said
     assert "hushhush" not in said
     assert "The house is open" not in said
+
+
+def test_names_and_sites_that_are_let_in_reach_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    given: list[Settings] = []
+    monkeypatch.setattr(serve, "run", lambda settings, **_: given.append(settings))
+    where = ["--port", str(free_port()), "--database", f"sqlite:///{tmp_path}/house.sqlite3"]
+    names = ["--allowed-host", "Play.example.org", "--allowed-host", "[::1]"]
+    assert main(["serve", *where, *names, "--allowed-origin", "https://friend.example"]) == 0
+    assert given[0].allowed_hosts == ("play.example.org", "::1")
+    assert given[0].allowed_origins == ("https://friend.example",)
 
 
 def test_redis_that_does_not_answer_is_said_in_a_sentence(tmp_path: Path) -> None:

@@ -197,6 +197,69 @@ async def test_our_own_page_and_allowed_sites_are_let_in(sqlite_url: str) -> Non
                 await socket.until(partial(socket.last.get, "table"))
 
 
+PROXY = {"X-Forwarded-Proto": "https"}
+
+
+async def test_a_page_that_came_unencrypted_does_not_speak_for_one_that_was(served: Served) -> None:
+    ann = await served.arrive("Ann")
+    table = (await ann.post("/api/tables", {"game": "classic"}))["table"]
+    safe, bare = served.base.replace("http:", "https:"), served.base
+    # A proxy on this machine says how the page was asked for; without one it was asked for as we were.
+    for origin, more, status in ((safe, PROXY, 200), (bare, PROXY, 403), (safe, {}, 403), (bare, {}, 200)):
+        headers = {"Origin": origin, **more}
+        answer = await ann.http.post("/api/me", json={"name": "Ann"}, headers=headers)
+        assert answer.status_code == status, headers
+        if status == 200:
+            async with ann.connected(f"/api/tables/{table}/socket", headers=headers) as socket:
+                await socket.send({"t": "hello"})
+                await socket.until(partial(socket.last.get, "table"))
+        else:
+            with pytest.raises(InvalidStatus):
+                await ann.connected(f"/api/tables/{table}/socket", headers=headers).__aenter__()
+    # Elsewhere anybody can claim that.
+    transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+    async with httpx.AsyncClient(base_url=served.base, transport=transport) as stranger:
+        answer = await stranger.post("/api/me", json={"name": "Eve"}, headers={"Origin": safe, **PROXY})
+        assert answer.status_code == 403
+
+
+async def test_a_server_answers_to_its_own_names_alone(sqlite_url: str) -> None:
+    async with serving(brisk(database=sqlite_url, allowed_hosts=("127.0.0.1", "play.example"))) as served:
+        ann = await served.arrive("Ann")
+        for host in ("play.example", "PLAY.example:8000", "127.0.0.1:99"):
+            assert (await ann.http.get("/api/me", headers={"Host": host})).status_code == 200
+        for host in ("evil.example", "play.example.evil.example", "[::1", "", "x@play.example.evil"):
+            for path in ("/api/me", "/", "/assets/x.js"):
+                answer = await ann.http.get(path, headers={"Host": host})
+                assert answer.status_code == 421, (host, path)
+                assert answer.json()["text"] == "This server does not go by that name. Use the address you were given."
+            assert await _knock(ann, host) == 403
+        assert await _knock(ann, "play.example") == 101
+
+
+async def _knock(client: Client, host: str) -> int:
+    """Ask for the lobby's socket by this name; the status of the answer."""
+    url = urlsplit(client.base)
+    reader, writer = await asyncio.open_connection(url.hostname, url.port)
+    try:
+        writer.write(_handshake("x", host, client.cookie).replace(b"/api/tables/x/socket", b"/api/lobby/socket"))
+        return int((await asyncio.wait_for(reader.readline(), 5)).split()[1])
+    finally:
+        writer.close()
+
+
+async def test_what_depends_on_who_asks_is_kept_by_no_cache(served: Served) -> None:
+    ann = await served.arrive("Ann")
+    table = (await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()}))["table"]
+    for path in ("me", "me/games", "tables", f"tables/{table}", f"tables/{table}/record", "nothing", "health", ""):
+        answer = await ann.http.get(f"/api/{path}")
+        assert answer.headers.get_list("cache-control") == ["no-store"], path
+    answer = await ann.http.post("/api/login", json={"name": "Nobody", "password": "wrong horse"})
+    assert answer.headers["cache-control"] == "no-store"
+    for path in ("/api/games", "/api/games/classic/content", "/api/schema/openapi.json", "/apis"):
+        assert "no-store" not in (await ann.http.get(path)).headers.get("cache-control", ""), path
+
+
 async def test_nothing_is_done_before_hello(served: Served) -> None:
     ann = await served.arrive("Ann")
     created = await ann.post("/api/tables", {"game": "classic"})
