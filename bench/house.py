@@ -16,6 +16,8 @@ if __name__ == "__main__":
             tables=unlimited,
             messages=unlimited,
             frames=unlimited,
+            open_tables=10_000,
+            network_tables=10_000,
             sockets=10_000,
             connections=10_000,
         )

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from bench.attack import positions
 from bench.attack.attacks import ALL, BY_NAME, Attack
-from bench.attack.hostile import Target
+from bench.attack.hostile import Target, client
 from bench.attack.longgame import Story, prepare
 from bench.attack.neighbour import Neighbour, Worst
 from bench.attack.server import Server
@@ -73,9 +74,19 @@ class Evening:
             await asyncio.to_thread(self._server.start)
             self._neighbour = Neighbour(self._server.base)
             await self._neighbour.start()
+            await self._wake_strangers()
             if not await self._neighbour.settled(WARM):
                 print("  This machine is too busy: hints take over a second though nobody attacks.")
         return self._neighbour
+
+    async def _wake_strangers(self) -> None:
+        """Let the server start what thinks about strangers' files: it stays in memory, and is no attack's doing."""
+        target = Target(self._server.port, "", "", "", 0)
+        position = positions.wide(3, 6)
+        async with client(target, "127.0.0.3") as one, client(target, "127.0.0.4") as other:
+            asked = (http.post("/api/games/classic/solve", json=position, timeout=WARM) for http in (one, other))
+            for answer in await asyncio.gather(*asked):
+                answer.raise_for_status()
 
     async def suffer(self, attack: Attack) -> Figures:
         neighbour = await self.neighbour()

@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -166,6 +167,39 @@ async def wrong_passwords(field: Field) -> None:
     await _send(field, 20, ("/api/login", body))
 
 
+async def spread_guesses(field: Field) -> None:
+    """20 wrong passwords a second for one account, each from another of 50 addresses"""
+    async with AsyncExitStack() as stack:
+        homes = [f"127.0.0.{number}" for number in range(10, 60)]
+        guessers = [await stack.enter_async_context(client(field.target, home)) for home in homes]
+        account = {"name": "Owner", "password": "a long secret of mine"}
+        try:
+            await guessers[0].post("/api/account", json=account)
+        except httpx.TransportError:
+            field.told["cut off"] += 1
+            return
+        turn = 0
+
+        async def one() -> str:
+            nonlocal turn
+            turn += 1
+            body = {**account, "password": f"let me in, {turn} times"}
+            return str((await guessers[turn % len(guessers)].post("/api/login", json=body)).status_code)
+
+        await paced(field, 20, one)
+
+
+async def many_guests(field: Field) -> None:
+    """20 new tables a second, each by a new guest of one address"""
+
+    async def one() -> str:
+        async with client(field.target) as http:
+            order = {"game": "classic", "nonce": nonce(), "public": True}
+            return str((await http.post("/api/tables", json=order)).status_code)
+
+    await paced(field, 20, one)
+
+
 async def many_tables(field: Field) -> None:
     """20 new tables a second by one person"""
     async with client(field.target) as http:
@@ -192,7 +226,9 @@ ALL: tuple[Attack, ...] = (
     slow_headers,
     slow_readers,
     wrong_passwords,
+    spread_guesses,
     many_tables,
+    many_guests,
     long_records,
     wide_positions,
     endless_positions,

@@ -42,9 +42,9 @@ class Field(NamedTuple):
         return asyncio.get_running_loop().time() + self.target.seconds
 
 
-def client(target: Target) -> httpx.AsyncClient:
+def client(target: Target, home: str = HOME) -> httpx.AsyncClient:
     """Somebody with a cookie of their own, or none yet."""
-    transport = httpx.AsyncHTTPTransport(local_address=HOME, limits=httpx.Limits(max_connections=200))
+    transport = httpx.AsyncHTTPTransport(local_address=home, limits=httpx.Limits(max_connections=200))
     return httpx.AsyncClient(base_url=f"http://127.0.0.1:{target.port}", transport=transport, timeout=PATIENCE)
 
 

@@ -38,7 +38,7 @@ async def _prepare(database: str) -> Story:
     house = House(Settings(database=database))
     await house.open()
     order = QuickGame("classic", nonce=secrets.token_hex(16), bots=5, options={"round_limit": 1000})
-    table_id = await house.make_quick(order, PersonRow("prepared", "Somebody"))
+    table_id = await house.make_quick(order, PersonRow("prepared", "Somebody"), "")
     row = await house.store.table(table_id)
     assert row is not None
     header = tables.from_row(row).header

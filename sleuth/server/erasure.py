@@ -22,7 +22,7 @@ async def erase(house: House, person: str) -> None:
     """Forget somebody, and what only they left."""
     for result in await house.store.results(person, MOST):
         row = await house.store.table(result.table)
-        if row is not None and (table := _read(house, row)) is not None and _is_alone(table, person):
+        if row is not None and (table := _read(house, row)) is not None and tables.is_alone(table, person):
             await house.delete(row.id)
     for row in await house.store.tables(("open", "playing")):
         table = _read(house, row)
@@ -47,14 +47,9 @@ def _has_part(table: Table, person: str) -> bool:
     return person == table.host or any(person in (place.person, place.kept) for place in table.places)
 
 
-def _is_alone(table: Table, person: str) -> bool:
-    """Whether nobody else sits at the table or is expected there."""
-    return all({place.person, place.kept} <= {"", person} for place in table.places)
-
-
 async def _leave(house: House, table: Table, person: str) -> None:
     """Leave a table before or during its game. A bot plays on in a game with others, as for anybody who is away."""
-    if _is_alone(table, person):
+    if tables.is_alone(table, person):
         await house.delete(table.id)
     elif table.status == "open":
         await _free_chairs(house, table.id, person)

@@ -3,17 +3,20 @@
 import asyncio
 import contextlib
 import logging
+import math
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from sleuth import games
 from sleuth.core.chance import Chance
 from sleuth.core.game import Illegal, Seat
 from sleuth.core.match import record_of
 from sleuth.core.record import Record
-from sleuth.server import kept, messages, orders, recovery, rematch, showing
+from sleuth.server import kept, messages, orders, recovery, rematch, showing, waiting
 from sleuth.server import table as tables
 from sleuth.server.audience import Elsewhere
 from sleuth.server.callers import Callers
@@ -24,7 +27,7 @@ from sleuth.server.kept import Unreadable
 from sleuth.server.live import LiveTable
 from sleuth.server.lobby import Lobby
 from sleuth.server.looks import looks
-from sleuth.server.outbox import TRY_AGAIN
+from sleuth.server.outbox import NO_TABLE, TRY_AGAIN
 from sleuth.server.passwords import Guesses, Hashing
 from sleuth.server.push import Notice, Push, backend_for
 from sleuth.server.settings import Settings
@@ -49,7 +52,7 @@ class House:
         self.id = settings.new_id()
         self.health = Health(self.store, settings.monotonic)
         self.identity: Identity
-        self.lobby = Lobby()
+        self.lobby = Lobby(settings.monotonic)
         self.callers = Callers()
         self.hashing = Hashing()
         self.guesses = Guesses(settings.monotonic)
@@ -213,28 +216,47 @@ class House:
             log.warning("Table %s is left out, everything else goes on: %s", table, detail)
 
     async def add(self, table: Table) -> None:
-        """A new table."""
+        """A new table, whoever has how many."""
         await self.store.add_table(table.row())
         self._announce_new(table)
+
+    async def _add_ordered(self, table: Table, network: str) -> None:
+        """A new table that somebody ordered, from this network."""
+        if table.status == "open":
+            table = replace(table, network=self.identity.masked(network))
+            await waiting.add(self, table)
+            self._announce_new(table)
+        else:
+            await self.add(table)
+
+    async def close_table(self, live: LiveTable, text: str, by: str = "") -> None:
+        """Give up a table that waits for players; whoever is there is told why. Raises :class:`Illegal` if it does not
+        wait any more, or if whoever wants it has no say.
+        """
+        now, here = self.settings.now(), live.audience.here
+        await live.change(lambda table: tables.closed(table, by or tables.acting_host(table, here), here=here, now=now))
+        for watcher in list(live.audience):
+            watcher.outbox.cut(NO_TABLE, messages.Gone(text))
+        await self.delete(live.table.id)
 
     def _announce_new(self, table: Table) -> None:
         self.lobby.show(table.id, self._lobby_row(table))
         self.share(Notice(table.id, "table"))
 
-    async def make(self, order: messages.NewTable, host: PersonRow) -> str:
+    async def make(self, order: messages.NewTable, host: PersonRow, network: str) -> str:
         """A table as ordered; its id."""
         table = orders.make(games.find_game(order.game), order, host, self.settings)
-        await self.add(table)
+        await self._add_ordered(table, network)
         return table.id
 
-    async def make_quick(self, order: messages.QuickGame, person: PersonRow) -> str:
+    async def make_quick(self, order: messages.QuickGame, person: PersonRow, network: str) -> str:
         """A table with one person and bots; its id. The game has begun if the person sent a number for the deal."""
         game = games.find_game(order.game)
         chance = Chance(self.settings.fresh_secret())
         table = orders.make(game, orders.quick_order(game, order, chance), person, self.settings)
         if order.nonce:
             table = tables.begin(table, game, self.settings.now())
-        await self.add(table)
+        await self._add_ordered(table, network)
         return table.id
 
     async def rematch(self, live: LiveTable, person: PersonRow, wish: messages.Rematch) -> None:
@@ -320,6 +342,7 @@ class House:
 
     def presence_changed(self, live: LiveTable, driver: Driver) -> None:
         """Somebody came to a table or left it: the others are told, and whoever can drive it does."""
+        self.lobby.attend(live.table.id, self.id, math.inf if len(live.audience) else -math.inf)
         self._report(live)
         if driver.wanted and not driver.leased:
             self.spawn(self._lease(live.table.id, driver))
@@ -331,6 +354,9 @@ class House:
     def _hear(self, server: str, notice: Notice) -> None:
         """Another server tells us something."""
         live = self._lives.get(notice.table)
+        if notice.what == "presence":
+            there = notice.people or notice.watching
+            self.lobby.attend(notice.table, server, self._believed if there else -math.inf)
         match notice.what:
             case "name":
                 self.spawn(self._rename_here(notice.table))
@@ -345,11 +371,15 @@ class House:
             case _ if live is not None:
                 self._hear_of(live, server, notice)
 
+    @property
+    def _believed(self) -> float:
+        """Until when what another server says now is believed, if it does not say it again."""
+        return self.settings.monotonic() + self.settings.lease
+
     def _hear_of(self, live: LiveTable, server: str, notice: Notice) -> None:
         """Another server tells us something of a table that we have."""
         if notice.what == "presence":
-            until = self.settings.monotonic() + self.settings.lease
-            if live.audience.report(server, Elsewhere(notice.people, notice.watching, until)):
+            if live.audience.report(server, Elsewhere(notice.people, notice.watching, self._believed)):
                 live.others_changed()
         elif notice.what == "pace":
             live.take_pace(notice.pace)
@@ -414,6 +444,7 @@ class House:
                 del self._drivers[table]
 
     async def _keep_in_touch(self, thoroughly: bool) -> None:
+        self.lobby.forget_silent()
         for live in list(self._lives.values()):
             if len(live.audience):
                 self._report(live)
@@ -443,7 +474,7 @@ class House:
                 await self._left_out_if_unreadable(row.id, self._abandon(row.id))
         for row in await self.store.tables(("open",), public_only=True):
             if now - row.touched > self.settings.idle_open:
-                await self._left_out_if_unreadable(row.id, self._unlist(row.id))
+                await self._left_out_if_unreadable(row.id, self.unlist(row.id))
 
     async def _left_out_if_unreadable(self, table: str, work: Coroutine[Any, Any, None]) -> None:
         """Do this for one of many tables; what is wrong with it is no reason to leave the others alone."""
@@ -452,7 +483,8 @@ class House:
         except Illegal as refusal:
             self.report(table, refusal)
 
-    async def _unlist(self, table: str) -> None:
+    async def unlist(self, table: str) -> None:
+        """Take a table out of the lobby, unless somebody is there."""
         live = await self.live(table)
         if live is not None and not live.audience.here:
             await live.change(lambda table: tables.unlisted(table, table.touched))

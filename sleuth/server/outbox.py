@@ -13,6 +13,9 @@ Send: TypeAlias = Callable[[Any], Awaitable[None]]
 TRY_AGAIN = 1013
 """The close code for a client that was too slow: it may come back at once and say what it has."""
 
+NO_TABLE = 4404
+"""The close code for whoever is at a table that is not there, or not any more."""
+
 encode = msgspec.json.Encoder().encode
 
 

@@ -10,12 +10,11 @@ from litestar.params import JSONBody
 from sleuth.core.game import Illegal
 from sleuth.server.erasure import erase
 from sleuth.server.house import House
-from sleuth.server.limits import network_of
 from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Rename
 from sleuth.server.names import clean_line, clean_name, folded
 from sleuth.server.passwords import FREE, FREE_NETWORK, is_outdated
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, remember, remember_browser
+from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, network, remember, remember_browser
 from sleuth.server.results import past_games
 from sleuth.server.store import PersonRow
 
@@ -113,8 +112,7 @@ def _tries(request: Asked, house: House, name: str, account: PersonRow | None) -
     known = house.identity.read_known(request.headers.get("cookie", ""))
     if account is not None and known is not None and known.account == account.id:
         return ((f"browser {known.id}", FREE),)
-    client = request.client.host if request.client else ""
-    return (f"name {folded(name)}", FREE), (f"network {network_of(client)}", FREE_NETWORK)
+    return (f"name {folded(name)}", FREE), (f"network {network(request)}", FREE_NETWORK)
 
 
 async def _is_right(house: House, tries: tuple[tuple[str, int], ...], password: str, account: PersonRow | None) -> bool:

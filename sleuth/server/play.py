@@ -25,7 +25,7 @@ from sleuth.server.messages import (
     TableInfo,
 )
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse
+from sleuth.server.provided import Asked, Asker, TheHouse, network
 from sleuth.server.showing import game_info
 from sleuth.server.thinking import check_length, think
 
@@ -86,18 +86,27 @@ async def list_tables(house: TheHouse) -> list[LobbyTable]:
     return list(house.lobby.listing().tables)
 
 
-@post("/tables", summary="Make a table", responses=specs(404))
-async def make_table(person: Asker, house: TheHouse, data: JSONBody[NewTable]) -> Created:
-    """A new table. Its seed is drawn now, and the hash of the seed is public from now on."""
+@post("/tables", summary="Make a table", responses=specs(404, 409))
+async def make_table(request: Asked, person: Asker, house: TheHouse, data: JSONBody[NewTable]) -> Created:
+    """A new table. Its seed is drawn now, and the hash of the seed is public from now on. If too many of yours wait for
+    players, the oldest where nobody is makes room for it; if people are at all of them, it is refused.
+    """
     with _ordered(data.game):
-        return Created(await house.make(data, person))
+        return Created(await house.make(data, person, network(request)))
 
 
-@post("/tables/quick", summary="Play at once", responses=specs(404))
-async def make_quick(person: Asker, house: TheHouse, data: JSONBody[QuickGame]) -> Created:
+@post("/tables/quick", summary="Play at once", responses=specs(404, 409))
+async def make_quick(request: Asked, person: Asker, house: TheHouse, data: JSONBody[QuickGame]) -> Created:
     """A game against bots, already begun."""
     with _ordered(data.game):
-        return Created(await house.make_quick(data, person))
+        return Created(await house.make_quick(data, person, network(request)))
+
+
+@post("/tables/{table:str}/close", summary="Close a table", status_code=204, responses=specs(404, 409))
+async def close_table(table: FromPath[str], person: Asker, house: TheHouse) -> None:
+    """Give up a table that waits for players, if you are its host. Whoever is there is told."""
+    live = await find_table(house, table)
+    await house.close_table(live, f"{person.name} closed this table.", person.id)
 
 
 @contextmanager
@@ -179,6 +188,7 @@ HANDLERS = (
     list_tables,
     make_table,
     make_quick,
+    close_table,
     show_table,
     download,
     replay_table,

@@ -8,6 +8,7 @@ from litestar.di import NamedDependency, Provide
 from sleuth.server.guard import NEW_COOKIES
 from sleuth.server.house import House
 from sleuth.server.identity import COOKIE, KNOWN, Browser, Session
+from sleuth.server.limits import network_of
 from sleuth.server.names import guest_name
 from sleuth.server.store import PersonRow
 
@@ -47,6 +48,11 @@ def remember_browser(request: Asked, house: House, account: str) -> None:
     if known is None or known.account != account:
         known = Browser(account, house.settings.new_id())
     _set(request, KNOWN, house.identity.write_known(known, secure=_is_secure(request)))
+
+
+def network(request: Asked) -> str:
+    """Where a request comes from: what counts as one client's address."""
+    return network_of(request.client.host if request.client else "")
 
 
 def _is_secure(request: Asked) -> bool:

@@ -60,6 +60,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How often one client may try a password or register."""
     tables: Rate = Rate(0.5, 60)
     """How often one client may make a table."""
+    open_tables: int = 10
+    """Tables of one person that may wait for players."""
+    network_tables: int = 30
+    """Public ones from one network."""
     replays: Rate = Rate(0.5, 20)
     """How often one client may have a game played again to look at it."""
     sockets: int = 200

@@ -18,7 +18,7 @@ from sleuth.server.limits import Bucket
 from sleuth.server.live import LiveTable
 from sleuth.server.messages import ClientMessage, Refused
 from sleuth.server.names import clean_line
-from sleuth.server.outbox import TRY_AGAIN, Outbox, as_text
+from sleuth.server.outbox import NO_TABLE, TRY_AGAIN, Outbox, as_text
 from sleuth.server.provided import TheHouse
 from sleuth.server.store import PersonRow, StoreError
 
@@ -26,7 +26,6 @@ log = logging.getLogger("sleuth.server")
 
 DONE = 1000
 POLICY = 1008
-NO_TABLE = 4404
 
 PATIENCE = 10
 """Seconds to say hello in."""

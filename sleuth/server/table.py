@@ -74,6 +74,8 @@ class Table(msgspec.Struct, frozen=True):
     rematch: str | None = None
     rematch_by: str = ""
     """The name of the one who asked for it."""
+    network: str = ""
+    """Where it was made from, unreadable, until the game begins."""
     next_id: str = ""
     """The id of the rematch's table, drawn when the game is over, before anybody asks for one."""
     next_secret: str = ""
@@ -91,6 +93,7 @@ class Table(msgspec.Struct, frozen=True):
             data=msgspec.json.encode(self),
             created=self.created,
             touched=self.touched,
+            network=self.network,
         )
 
     @property
@@ -251,7 +254,20 @@ def begin(table: Table, game: Game[Any], now: float) -> Table:
         secret=table.secret,
         started=stamp(now),
     )
-    return changed(table, now, status="playing", header=header)
+    return changed(table, now, status="playing", header=header, network="")
+
+
+def is_alone(table: Table, person: str) -> bool:
+    """Whether nobody else sits at the table or is expected there."""
+    return all({place.person, place.kept} <= {"", person} for place in table.places)
+
+
+def closed(table: Table, person: str, *, here: Collection[str], now: float) -> Table:
+    """The host gives the table up before the game."""
+    must_be_open(table)
+    if person != acting_host(table, here):
+        raise Illegal(f"Only {table.host_name}, who made the table, can close it.")
+    return changed(table, now, status="over", network="")
 
 
 def ended(table: Table, now: float) -> Table:

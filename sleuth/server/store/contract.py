@@ -43,6 +43,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """Everything else, as the server writes it (options, chairs, secret, header once started, ...)."""
     created: float
     touched: float
+    network: str = ""
+    """Where it was made from, in a form that tells nothing; empty if that does not matter any more."""
 
 
 class SaidRow(msgspec.Struct, frozen=True):
@@ -86,6 +88,9 @@ class Store(Protocol):
 
     async def tables(self, statuses: Sequence[str], public_only: bool = False) -> Sequence[TableRow]:
         """Tables in these statuses, newest first."""
+
+    async def open_tables(self, *, host: str = "", network: str = "") -> Sequence[TableRow]:
+        """Tables that wait for players, of this person or from this network, the oldest first."""
 
     async def lease(self, table: str, owner: str, now: float, seconds: float) -> bool:
         """Take or keep the right to drive a table's bots and clocks. False while another owner's lease lasts."""

@@ -58,6 +58,10 @@ class Queries:
             .returning(tables.c.id)
         )
 
+        waiting = select(tables).where(tables.c.status == bindparam("status")).order_by(tables.c.created, tables.c.id)
+        self.open_of_host = self.compiled(waiting.where(tables.c.host == bindparam("host")))
+        self.open_of_network = self.compiled(waiting.where(tables.c.network == bindparam("network")))
+
         taken = insert(leases)
         mine = leases.c.owner == taken.excluded.owner
         over = leases.c.until <= bindparam("now")

@@ -20,7 +20,11 @@ tables = Table(
     Column("data", LargeBinary, nullable=False),
     Column("created", Double, nullable=False),
     Column("touched", Double, nullable=False),
+    # Where a table that waits was made from, masked.
+    Column("network", Text),
     Index("tables_by_status", "status", "created"),
+    Index("tables_by_host", "host", "status"),
+    Index("tables_by_network", "network", "status"),
 )
 
 entries = Table(

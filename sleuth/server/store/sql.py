@@ -84,6 +84,13 @@ class SqlStore(Store):
         rows = await self._ask(query, **{f"status{i}": status for i, status in enumerate(statuses)})
         return [_table(row) for row in rows]
 
+    async def open_tables(self, *, host: str = "", network: str = "") -> Sequence[TableRow]:
+        if host:
+            rows = await self._ask(self._queries.open_of_host, status="open", host=host)
+        else:
+            rows = await self._ask(self._queries.open_of_network, status="open", network=network)
+        return [_table(row) for row in rows]
+
     async def lease(self, table: str, owner: str, now: float, seconds: float) -> bool:
         return bool(await self._tell(self._queries.lease, table_id=table, owner=owner, now=now, until=now + seconds))
 
@@ -206,12 +213,13 @@ def _table_values(row: TableRow) -> dict[str, Any]:
         "data": row.data,
         "created": row.created,
         "touched": row.touched,
+        "network": row.network or None,
     }
 
 
 def _table(row: Row) -> TableRow:
-    table, revision, game, status, host, public, data, created, touched = row
-    return TableRow(table, revision, game, status, host, bool(public), data, created, touched)
+    table, revision, game, status, host, public, data, created, touched, network = row
+    return TableRow(table, revision, game, status, host, bool(public), data, created, touched, network or "")
 
 
 def _person_values(row: PersonRow) -> dict[str, Any]:

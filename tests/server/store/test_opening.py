@@ -89,7 +89,7 @@ async def test_a_schema_from_the_future_is_refused_and_left_alone(database_url: 
     with pytest.raises(StoreError, match=r"schema 0999.*newer than \d{4}.*newer Sleuth made it: run that one, or name"):
         await open_store(database_url).open()
 
-    run(database_url, change.format("0005"))
+    run(database_url, change.format("0006"))
     store = open_store(database_url)
     await store.open()
     assert await store.entries("oak") == [(1, b"entry")]
@@ -106,6 +106,9 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
         assert await store.add_person(PersonRow(person, name, "hash"))
     assert await store.add_person(PersonRow("p4", "Ian"))
     await store.close()
+    for index in ("tables_by_host", "tables_by_network"):
+        run(database_url, f"DROP INDEX {index}")
+    run(database_url, "ALTER TABLE tables DROP COLUMN network")
     run(database_url, "DROP INDEX people_by_looks")
     run(database_url, "ALTER TABLE people DROP COLUMN looks")
     run(database_url, "DROP TABLE ended_sessions")
