@@ -125,6 +125,7 @@ export const api = {
   tables: () => call<LobbyTable[]>("/api/tables"),
   table: (id: string) => call<TableInfo>(`/api/tables/${named(id)}`),
   newTable: (body: NewTable) => post<Created>("/api/tables", body),
+  closeTable: (id: string) => post<void>(`/api/tables/${named(id)}/close`),
   quickGame: (body: QuickGame) => post<Created>("/api/tables/quick", body),
   /** What a table with these options and so many players comes to. */
   outlook: (game: string, body: Outline) => post<Outlook>(`/api/games/${named(game)}/outlook`, body),
