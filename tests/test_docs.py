@@ -77,7 +77,7 @@ def _limit(where: str) -> tuple[float, ...]:
 def test_the_page_on_security_names_every_limit_of_the_settings() -> None:
     named = {where.rpartition(".")[2] for _, _, where in LIMITS}
     rates = {name for name in Settings.__struct_fields__ if isinstance(getattr(Settings(), name), Rate)}
-    assert rates | {"sockets", "outbox"} <= named
+    assert rates | {"sockets", "outbox", "open_tables", "network_tables"} <= named
 
 
 BOARD = (ROOT / "docs" / "rules" / "classic-board.md").read_text("utf-8")
