@@ -75,6 +75,7 @@ async def register(request: Asked, person: Asker, house: TheHouse, data: JSONBod
     account = msgspec.structs.replace(person, name=name, password_hash=await house.hashing.hash(data.password))
     if not await house.store.save_person(account):
         raise Refusal(409, _taken(name, name))
+    await house.rename(account)
     # Whoever has a copy of the guest's cookie must not have the account.
     ended = await forget(request, house)
     remember(request, house, account)

@@ -336,6 +336,15 @@ async def test_ones_own_connections_are_closed_after_one_has_the_new_cookie(
         await socket.do({"t": "chat", "text": "back again"})
 
 
+async def test_who_registers_under_another_name_is_called_so_where_they_wait(served: Served) -> None:
+    guest, bob = await served.arrive("Guest"), await served.arrive("Bob")
+    table = await _table_of(guest)
+    async with bob.at(table) as watching:
+        await watching.until(lambda: watching.last.get("table", {}).get("host") == "Guest")
+        await guest.post("/api/account", SECRET)
+        await watching.until(lambda: watching.last["table"]["host"] == "Ann")
+
+
 CHANGES = {
     "register": ("/api/account", {"name": "Annie", "password": "correct horse"}),
     "login": ("/api/login", {"name": "Owner", "password": "correct horse"}),

@@ -66,6 +66,17 @@ def test_a_bot_gives_up_a_name_that_a_person_brings() -> None:
     assert len({name.casefold() for name in names.values()}) == 3
 
 
+def test_a_bot_gives_up_a_name_that_looks_like_a_persons() -> None:
+    table = made(chairs=(messages.ChairPlan("white", "bot", "novice"), messages.ChairPlan("green", "bot", "novice")))
+    assert [place.name for place in table.places if place.use == "bot"] == ["Agatha", "Gilbert"]
+    table = tables.sit(table, PersonRow("eve", "GiIbert"), "plum", "a" * 32, 1.0)
+    assert [place.name for place in table.places if place.use == "bot"] == ["Agatha", "Dorothy"]
+    table = tables.sit(table, PersonRow("bob", "Gi1bert"), "mustard", "b" * 32, 2.0)
+    place = table.place_of("bob")
+    assert place is not None
+    assert place.name == "Gi1bert 2"
+
+
 def test_too_few_chairs_or_a_chair_named_twice_make_no_table() -> None:
     closed = tuple(messages.ChairPlan(chair.id, "closed") for chair in GAME.chairs[1:])
     with pytest.raises(Illegal, match="needs at least 2 players"):
