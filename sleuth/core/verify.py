@@ -66,11 +66,13 @@ def _mixed(header: Header) -> Finding:
     if header.sleuth == 1:
         return Finding(
             "The deal follows from the server's seed and the players' own random numbers.",
-            f"Its key is a hash over the seed, the table, the options, the rules, {players}, and, in this older format, "
-            "the names of all players. A server could have tried several names for a bot until it liked the deal.",
+            f"Its key is a hash over the seed, the table, the options, the rules, {players}, and, in this older "
+            "format, the names of all players. "
+            "A server could have tried several names for a bot until it liked the deal.",
         )
     return Finding(
         "The server did not choose the deal alone.",
-        f"The deal's key is a hash over its seed, the table, the options, the rules, the chairs taken and {players}, and "
-        "over nothing else. If yours is in it, and you sent it after you saw the hash, nobody could foresee the deal.",
+        f"The deal's key is a hash over its seed, the table, the options, the rules, the chairs taken and {players}, "
+        "and over nothing else. "
+        "If yours is in it, and you sent it after you saw the hash, nobody could foresee the deal.",
     )
