@@ -181,8 +181,8 @@ async def delete_account(
     request: Asked, person: Asker, house: TheHouse, data: JSONBody[AccountDeletion]
 ) -> Response[Person]:
     """Delete your account with your history, your notebooks, what you said at any table, and games without other
-    people. Where you wait for a game, your chair is free again. Games with others stay, under the name you had there:
-    their proof of a fair deal rests on it. You are a new guest then.
+    people. Where you wait for a game, your chair is free again. Games with others stay
+    as they were played, for those others, under the name you had there. You are a new guest then.
     """
     await _prove(house, person, data.password)
     await erase(house, person.id)
