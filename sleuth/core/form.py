@@ -65,6 +65,11 @@ def form_mistakes(data: Any, form: Any, place: str = "") -> Iterator[Mistake]:
         case msgspec.inspect.VarTupleType() if isinstance(data, list):
             for index, item in enumerate(data, start=1):
                 yield from form_mistakes(item, info.item_type, f"{place}[{_item_name(item, index)}]")
+        case msgspec.inspect.DictType() if isinstance(data, dict):
+            for key, value in data.items():
+                if not _fits(key, info.key_type):
+                    yield Mistake(_join(place, key), f"expected a key that is {_expected(info.key_type)}")
+                yield from form_mistakes(value, info.value_type, _join(place, key))
         case msgspec.inspect.UnionType() if kinds := _kinds(info):
             kind = _kind_of(data, kinds)
             if kind is None:
@@ -73,10 +78,16 @@ def form_mistakes(data: Any, form: Any, place: str = "") -> Iterator[Mistake]:
                 rest = {key: value for key, value in data.items() if key != kind.tag_field}
                 yield from form_mistakes(rest, kind, place)
         case _:
-            try:
-                msgspec.convert(data, _plain(info))
-            except msgspec.ValidationError:
+            if not _fits(data, info):
                 yield Mistake(place, f"expected {_expected(info)}, found {_shortened(repr(data))}")
+
+
+def _fits(data: Any, info: msgspec.inspect.Type) -> bool:
+    try:
+        msgspec.convert(data, _plain(info))
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _kinds(info: msgspec.inspect.UnionType) -> dict[str, msgspec.inspect.StructType]:
@@ -92,14 +103,16 @@ def _kind_of(data: Any, kinds: dict[str, msgspec.inspect.StructType]) -> msgspec
 def _expected(info: msgspec.inspect.Type) -> str:
     """What a type takes, in words."""
     match info:
-        case msgspec.inspect.StructType():
+        case msgspec.inspect.StructType() | msgspec.inspect.DictType():
             return "a table"
         case msgspec.inspect.StrType(pattern=str(pattern)):
             return f"text of the form {pattern}"
         case msgspec.inspect.StrType():
-            return "some text"
+            return f"some text{_bounded(info.min_length, info.max_length, 'letters')}"
         case msgspec.inspect.IntType():
-            return "a whole number"
+            return f"a whole number{_ranging(info)}"
+        case msgspec.inspect.FloatType():
+            return f"a number{_ranging(info)}"
         case msgspec.inspect.BoolType():
             return "true or false"
         case msgspec.inspect.LiteralType():
@@ -110,6 +123,23 @@ def _expected(info: msgspec.inspect.Type) -> str:
             return " or ".join(_expected(one) for one in info.types if not isinstance(one, msgspec.inspect.NoneType))
         case _:
             return "a list"
+
+
+def _ranging(info: msgspec.inspect.IntType | msgspec.inspect.FloatType) -> str:
+    """The bounds of a number, in words."""
+    if info.ge is not None and info.le is not None:
+        return f" from {info.ge} to {info.le}"
+    bounds = ((info.ge, "at least"), (info.gt, "above"), (info.le, "at most"), (info.lt, "below"))
+    said = [f"{word} {bound}" for bound, word in bounds if bound is not None]
+    said += [f"divisible by {info.multiple_of}"] if info.multiple_of is not None else []
+    return f", {' and '.join(said)}" if said else ""
+
+
+def _bounded(least: int | None, most: int | None, what: str) -> str:
+    """The bounds of a length, in words; that a text is not empty goes without saying."""
+    said = [f"at least {least}"] if least is not None and least > 1 else []
+    said += [f"at most {most}"] if most is not None else []
+    return f" of {' and '.join(said)} {what}" if said else ""
 
 
 def _shortened(text: str) -> str:
@@ -130,11 +160,11 @@ def _mend(data: Any, info: msgspec.inspect.Type) -> Any:
             return info.cls(**{field.name: _mend(given.get(field.name), field.type) for field in fields})
         case msgspec.inspect.VarTupleType():
             return _mend_items(data, info.item_type) if isinstance(data, list) else ()
+        case msgspec.inspect.DictType():
+            given = data if isinstance(data, dict) else {}
+            return {key: _mend(value, info.value_type) for key, value in given.items() if _fits(key, info.key_type)}
         case _:
-            try:
-                return msgspec.convert(data, _plain(info))
-            except msgspec.ValidationError:
-                return _empty(info)
+            return msgspec.convert(data, _plain(info)) if _fits(data, info) else _empty(info)
 
 
 def _mend_items(items: Sequence[Any], info: msgspec.inspect.Type) -> tuple[Any, ...]:
@@ -148,7 +178,7 @@ def _mend_items(items: Sequence[Any], info: msgspec.inspect.Type) -> tuple[Any, 
 
 def _empty(info: msgspec.inspect.Type) -> Any:
     match info:
-        case msgspec.inspect.IntType():
+        case msgspec.inspect.IntType() | msgspec.inspect.FloatType():
             return 0
         case msgspec.inspect.BoolType():
             return False
@@ -168,9 +198,11 @@ def _plain(info: msgspec.inspect.Type) -> Any:
         case msgspec.inspect.StructType():
             return info.cls
         case msgspec.inspect.StrType():
-            return Annotated[str, Meta(pattern=info.pattern, min_length=info.min_length)]
+            return Annotated[str, Meta(pattern=info.pattern, min_length=info.min_length, max_length=info.max_length)]
         case msgspec.inspect.IntType():
-            return int
+            return Annotated[int, _range(info)]
+        case msgspec.inspect.FloatType():
+            return Annotated[float, _range(info)]
         case msgspec.inspect.BoolType():
             return bool
         case msgspec.inspect.LiteralType():
@@ -179,6 +211,8 @@ def _plain(info: msgspec.inspect.Type) -> Any:
             return tuple[tuple(_plain(item) for item in info.item_types)]  # type: ignore[misc] # built at run time
         case msgspec.inspect.VarTupleType():
             return tuple[_plain(info.item_type), ...]  # type: ignore[misc] # built at run time
+        case msgspec.inspect.DictType():
+            return dict[_plain(info.key_type), _plain(info.value_type)]  # type: ignore[misc] # built at run time
         case msgspec.inspect.UnionType():
             union = _plain(info.types[0])
             for one in info.types[1:]:
@@ -188,6 +222,11 @@ def _plain(info: msgspec.inspect.Type) -> Any:
             return None
         case _:
             raise TypeError(f"content does not use {info}")
+
+
+def _range(info: msgspec.inspect.IntType | msgspec.inspect.FloatType) -> Meta:
+    bounds: dict[str, Any] = {name: getattr(info, name) for name in ("ge", "gt", "le", "lt", "multiple_of")}
+    return Meta(**bounds)
 
 
 def _join(place: str, key: str) -> str:

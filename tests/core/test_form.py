@@ -1,9 +1,10 @@
 """The form of a content file where a table may be of several kinds, told apart by a key."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
+from msgspec import Meta
 
 from sleuth.core.form import Doubts, form_mistakes, mended
 
@@ -74,3 +75,59 @@ def test_doubts_are_about_a_place_what_lies_in_it_and_what_it_lies_in() -> None:
     assert not doubts.about("shapes[2]")
     assert doubts.about_any("shapes", "radius")
     assert not doubts.about_any("shapes", "kind")
+
+
+Share = Annotated[float, Meta(gt=0, lt=1)]
+Key = Annotated[str, Meta(pattern="^[a-z]+$")]
+
+
+class Stir(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    minutes: int
+
+
+class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    serves: Annotated[int, Meta(ge=1, le=12)]
+    minutes: Annotated[int, Meta(ge=0)] = 0
+    dozens: Annotated[int, Meta(ge=0, multiple_of=12)] = 0
+    below: Annotated[int, Meta(lt=-2)] = -3
+    motto: Annotated[str, Meta(min_length=3, max_length=8)] = "salt"
+    shares: dict[Key, Share] = {}
+    steps: dict[str, tuple[Stir, ...]] = {}
+
+
+def recipe_mistakes(**data: Any) -> list[str]:
+    return [str(mistake) for mistake in form_mistakes({"serves": 4, **data}, Recipe)]
+
+
+def test_dictionaries_are_read_at_any_depth() -> None:
+    data = {"serves": 4, "shares": {"salt": 0.5}, "steps": {"first": [{"minutes": 2}], "last": []}}
+    assert list(form_mistakes(data, Recipe)) == []
+    assert mended(data, Recipe) == Recipe(4, shares={"salt": 0.5}, steps={"first": (Stir(2),), "last": ()})
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        ({"serves": 0}, ["serves: expected a whole number from 1 to 12, found 0"]),
+        ({"serves": 13}, ["serves: expected a whole number from 1 to 12, found 13"]),
+        ({"minutes": -5}, ["minutes: expected a whole number, at least 0, found -5"]),
+        ({"dozens": 13}, ["dozens: expected a whole number, at least 0 and divisible by 12, found 13"]),
+        ({"below": -2}, ["below: expected a whole number, below -2, found -2"]),
+        ({"motto": "ab"}, ["motto: expected some text of at least 3 and at most 8 letters, found 'ab'"]),
+        (
+            {"motto": "far too long"},
+            ["motto: expected some text of at least 3 and at most 8 letters, found 'far too long'"],
+        ),
+        ({"shares": {"salt": 1}}, ["shares.salt: expected a number, above 0 and below 1, found 1"]),
+        ({"shares": {"Salt": 0.5}}, ["shares.Salt: expected a key that is text of the form ^[a-z]+$"]),
+        ({"shares": [1]}, ["shares: expected a table, found [1]"]),
+        ({"steps": {"first": [{}]}}, ["steps.first[1].minutes: missing"]),
+    ],
+)
+def test_numbers_texts_and_keys_keep_to_their_bounds(data: dict[str, Any], found: list[str]) -> None:
+    assert recipe_mistakes(**data) == found
+
+
+def test_what_is_out_of_bounds_is_as_good_as_missing() -> None:
+    data = {"serves": 99, "minutes": "long", "shares": {"Salt": 0.5, "oil": 7, "egg": 0.25}, "steps": 3}
+    assert mended(data, Recipe) == Recipe(0, shares={"oil": 0, "egg": 0.25})
