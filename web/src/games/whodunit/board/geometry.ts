@@ -266,37 +266,47 @@ export function route(content: Edition, path: readonly string[]): Point[] {
   });
 }
 
-/** Tidy places for so many pieces on one line through a room, ``offset`` below its middle. */
-export function slots(frame: Rect, count: number, offset: number): Point[] {
-  const gap = Math.min(SQUARE * 1.04, (frame.width - SQUARE * 0.3) / Math.max(count, 1));
-  const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-  return Array.from({ length: count }, (_, i) => ({ x: middle.x + (i - (count - 1) / 2) * gap, y: middle.y + offset }));
+/** The two lines of pieces in a room. */
+export type Row = "pawns" | "weapons";
+export const ROWS: readonly Row[] = ["pawns", "weapons"];
+/** From piece to piece, and from a wall to the first. */
+export const GAP = SQUARE * 1.04;
+export const MARGIN = SQUARE * 0.15;
+
+/** Tidy places for so many pieces on one line through a room, ``offset`` below its middle; ``aside``, they leave the
+ * right side free. */
+export function slots(frame: Rect, count: number, offset: number, aside = false): Point[] {
+  const gap = Math.min(GAP, (frame.width - 2 * MARGIN) / Math.max(count, 1));
+  const first = aside ? MARGIN + gap / 2 : frame.width / 2 - ((count - 1) / 2) * gap;
+  const y = frame.y + frame.height / 2 + offset;
+  return Array.from({ length: count }, (_, i) => ({ x: frame.x + first + i * gap, y }));
 }
 
 /** How far from a room's middle, where its name is, its weapons and its pawns stand. A low room leaves its foot free. */
-export function rowsIn({ height }: Rect): { weapons: number; pawns: number } {
+export function rowsIn({ height }: Rect): Record<Row, number> {
   return { weapons: -1.06 * SQUARE, pawns: (height > 4 * SQUARE ? 1.08 : 0.9) * SQUARE };
 }
 
-/** Where every piece stands: squares hold one; in rooms weapons stand above the name and pawns below it. */
+/** Where every piece stands: squares hold one; in rooms weapons stand above the name and pawns below it. A row makes way
+ * for a sign that hangs ``beside`` it. */
 export function standings(
   map: FloorPlan,
   pawns: Readonly<Record<string, string>>,
   weapons: Readonly<Record<string, string>>,
+  signs: readonly Readonly<{ room: { id: string }; beside: Row | null }>[] = [],
 ): Map<string, Point> {
+  const pieces = { pawns, weapons };
   const spots = new Map<string, Point>();
   for (const [piece, place] of Object.entries(pawns)) {
     const square = squareAt(place);
     if (square) spots.set(piece, square);
   }
   for (const room of map.rooms) {
-    const rows = rowsIn(room.frame);
-    for (const [pieces, offset] of [
-      [weapons, rows.weapons],
-      [pawns, rows.pawns],
-    ] as const) {
-      const here = Object.keys(pieces).filter((piece) => pieces[piece] === room.id);
-      slots(room.frame, here.length, offset).forEach((spot, i) => spots.set(here[i]!, spot));
+    const beside = signs.find((sign) => sign.room.id === room.id)?.beside;
+    for (const row of ROWS) {
+      const here = Object.keys(pieces[row]).filter((piece) => pieces[row][piece] === room.id);
+      const found = slots(room.frame, here.length, rowsIn(room.frame)[row], beside === row);
+      found.forEach((spot, i) => spots.set(here[i]!, spot));
     }
   }
   return spots;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type RoomPlan, rowsIn, SQUARE } from "../board/geometry";
+import { ROWS, rowsIn, slots, SQUARE } from "../board/geometry";
 import type { Edition, Sign } from "../wire";
 import { HALF, named, noteOf, signPlace, sorted } from "./signs";
 
@@ -33,12 +33,15 @@ describe("signs", () => {
   });
 });
 
-const room = (squares: number) =>
-  ({ frame: { x: 0, y: 0, width: 6 * SQUARE, height: squares * SQUARE }, type: 20 }) as RoomPlan;
+const room = (squares: number) => ({
+  frame: { x: 0, y: 0, width: 6 * SQUARE, height: squares * SQUARE },
+  type: 20,
+  passage: null,
+});
 const PIECE = SQUARE / 2;
 
 it("hangs a sign at the foot of an empty room, as large as wanted", () => {
-  const { y, scale } = signPlace(room(5), "locked", { weapons: false, pawns: false }, 1.7);
+  const { y, scale } = signPlace(room(5), "locked", { weapons: 0, pawns: 0 }, 1.7);
   expect(scale).toBe(1.7);
   expect(y + HALF * scale).toBeLessThan(5 * SQUARE);
   expect(y - HALF * scale).toBeGreaterThan(2.5 * SQUARE);
@@ -46,23 +49,44 @@ it("hangs a sign at the foot of an empty room, as large as wanted", () => {
 
 for (const squares of [4, 5, 6]) {
   for (const taken of [
-    { weapons: false, pawns: true },
-    { weapons: true, pawns: false },
-    { weapons: true, pawns: true },
+    { weapons: 0, pawns: 1 },
+    { weapons: 1, pawns: 0 },
+    { weapons: 1, pawns: 2 },
+    { weapons: 3, pawns: 2 },
+    { weapons: 6, pawns: 6 },
   ]) {
     for (const wanted of [1, 1.7]) {
       it(`keeps a sign off ${JSON.stringify(taken)} in a room ${squares} high, at ${wanted}`, () => {
         const { frame } = room(squares);
-        const { y, scale } = signPlace(room(squares), "locked", taken, wanted);
+        const { x, y, scale, width, beside } = signPlace(room(squares), "locked", taken, wanted);
         const [top, bottom] = [y - HALF * scale, y + HALF * scale];
         expect(top).toBeGreaterThanOrEqual(0);
         expect(bottom).toBeLessThanOrEqual(frame.height);
         expect(scale).toBeGreaterThan(0.9);
-        for (const kind of ["weapons", "pawns"] as const) {
-          const middle = frame.height / 2 + rowsIn(frame)[kind];
-          if (taken[kind]) expect(bottom <= middle - PIECE || top >= middle + PIECE).toBe(true);
+        for (const row of ROWS) {
+          const pieces = slots(frame, taken[row], rowsIn(frame)[row], beside === row);
+          for (const piece of pieces) {
+            const above = bottom <= piece.y - PIECE || top >= piece.y + PIECE;
+            expect(above || x - (width * scale) / 2 >= piece.x + PIECE).toBe(true);
+          }
         }
       });
     }
   }
 }
+
+it("is as large on a small board where somebody stands as where nobody does", () => {
+  const low = room(4);
+  expect(signPlace(low, "locked", { weapons: 1, pawns: 1 }, 1.7).scale).toBeGreaterThan(1.6);
+  expect(signPlace(low, "locked", { weapons: 1, pawns: 2 }, 1.7).scale).toBeGreaterThan(1.6);
+  expect(signPlace(low, "locked", { weapons: 1, pawns: 1 }, 1).beside).toBeNull();
+});
+
+it("keeps a sign off the stairs of a passage, on either side", () => {
+  for (const column of [0.5, 5.5]) {
+    const passage = { x: column * SQUARE, y: 5.5 * SQUARE, label: "", down: false };
+    const { x, y, width, scale } = signPlace({ ...room(6), passage }, "nobody in", { weapons: 1, pawns: 0 }, 1.7);
+    expect(y).toBeGreaterThan(3 * SQUARE);
+    expect(Math.abs(x - passage.x)).toBeGreaterThan((width * scale) / 2 + SQUARE / 2);
+  }
+});

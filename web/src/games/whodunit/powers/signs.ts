@@ -1,7 +1,17 @@
 /** What hangs in each room, and what a room tells whoever asks: the server's signs, with players called by name. */
 
 import { called } from "../../../lib/words";
-import { type FloorPlan, type Point, type RoomPlan, rowsIn, SQUARE } from "../board/geometry";
+import {
+  type FloorPlan,
+  GAP,
+  MARGIN,
+  type Point,
+  type RoomPlan,
+  type Row,
+  ROWS,
+  rowsIn,
+  SQUARE,
+} from "../board/geometry";
 import type { Edition, Sign } from "../wire";
 
 export interface Hung {
@@ -59,24 +69,62 @@ export function sorted(content: Edition, signs: readonly Sign[], mine: string | 
 /** Half of a sign's height. */
 export const HALF = 12;
 const LETTER = 7.6; // as wide as one of its letters is on average
+const RIM = 3; // from a wall, or from stairs
 const PIECE = SQUARE / 2; // half as high as what stands in a room
 
-/** Where a sign hangs and how large: at the room's foot or its head, wherever it keeps off what stands there. */
+export interface Place extends Point {
+  width: number;
+  scale: number;
+  /** The row of pieces that makes way for it. */
+  beside: Row | null;
+}
+
+/** Where a sign hangs and how large: at the room's foot or its head, or beside the pieces if only there it is large
+ * enough; wherever it keeps off what stands there and off the stairs of a passage. */
 export function signPlace(
-  { frame, type }: RoomPlan,
+  { frame, type, passage }: Pick<RoomPlan, "frame" | "type" | "passage">,
   text: string,
-  taken: { weapons: boolean; pawns: boolean },
+  taken: Readonly<Record<Row, number>>,
   wanted: number,
-): Point & { width: number; scale: number } {
+): Place {
   const width = text.length * LETTER + HALF * 2;
   const rows = rowsIn(frame);
-  const below = frame.height / 2 - (taken.pawns ? rows.pawns + PIECE : type / 2);
-  const above = frame.height / 2 - (taken.weapons ? PIECE - rows.weapons : type / 2);
-  const largest = Math.min(wanted, frame.width / width);
-  const [fitsBelow, fitsAbove] = [below, above].map((height) => Math.min(largest, height / (2 * HALF)));
-  const foot = fitsBelow! >= fitsAbove!;
-  const scale = Math.max(fitsBelow!, fitsAbove!);
-  const free = foot ? below : above;
-  const off = Math.min(free / 2, HALF * scale + 4); // from the wall
-  return { x: frame.x + frame.width / 2, y: foot ? frame.y + frame.height - off : frame.y + off, width, scale };
+  const [top, middle, foot] = [frame.y, frame.y + frame.height / 2, frame.y + frame.height];
+  const alone = (free: number, wall: number, inwards: 1 | -1): Place => {
+    let [left, right] = [frame.x + RIM, frame.x + frame.width - RIM];
+    if (passage && Math.abs(passage.y - wall) < SQUARE) {
+      if (passage.x < frame.x + frame.width / 2) left = passage.x + PIECE + RIM;
+      else right = passage.x - PIECE - RIM;
+    }
+    const scale = Math.min(wanted, (right - left) / width, free / (2 * HALF));
+    const off = Math.min(free / 2, HALF * scale + 4);
+    return { x: (left + right) / 2, y: wall + inwards * off, width, scale, beside: null };
+  };
+  const beside = (row: Row): Place => {
+    const free = frame.width - 2 * MARGIN - taken[row] * GAP;
+    const scale = Math.min(wanted, PIECE / HALF, free / width);
+    const x = frame.x + frame.width - MARGIN - (width * scale) / 2;
+    return { x, y: middle + rows[row], width, scale, beside: row };
+  };
+  const places = [
+    alone(frame.height / 2 - (taken.pawns ? rows.pawns + PIECE : type / 2), foot, -1),
+    alone(frame.height / 2 - (taken.weapons ? PIECE - rows.weapons : type / 2), top, 1),
+    ...ROWS.filter((row) => taken[row] > 0).map(beside),
+  ];
+  return places.reduce((best, place) => (place.scale > best.scale ? place : best));
+}
+
+/** All signs where they hang. */
+export function placed(
+  hung: readonly Hung[],
+  pieces: Readonly<Record<Row, Readonly<Record<string, string>>>>,
+  wanted: number,
+): (Hung & Place)[] {
+  return hung.map((one) => {
+    const among = (row: Row) => Object.values(pieces[row]).filter((place) => place === one.room.id).length;
+    return {
+      ...one,
+      ...signPlace(one.room, one.text, { pawns: among("pawns"), weapons: among("weapons") }, wanted),
+    };
+  });
 }
