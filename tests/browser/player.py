@@ -15,7 +15,7 @@ LONGEST = 200
 
 _OFFERED = """() => {
   const choices = document.querySelector('section[aria-label="Your move"] .choices');
-  if (!choices || choices.querySelector('[aria-busy="true"]')) return [];
+  if (!choices || choices.getAttribute("aria-busy") === "true") return [];
   return [...choices.querySelectorAll("button:not(:disabled)")]
     .filter((button) => !button.closest('[role="group"][aria-label="Closed to you"]'))
     .map((button) => button.textContent.trim());

@@ -31,9 +31,12 @@ export class Table {
   shown = $derived.by(() => this.stage.sight ?? this.live);
   seat = $derived(this.you?.seat ?? null);
   names = $derived.by(() => this.#seated.map((chair) => chair.name ?? chair.label));
-  /** The decision that a move is on its way for. */
+  /** The decision that a move is on its way for, and the move. */
   answering = $state<number | null>(null);
+  #answer = $state.raw<Move | null>(null);
   busy = $derived(this.answering !== null && this.answering === this.live?.decision);
+  /** The move that is on its way. */
+  sent = $derived(this.busy ? this.#answer : null);
   /** The last line seen before leaving, if something happened since. */
   missedAfter = $state<number | null>(null);
 
@@ -93,6 +96,7 @@ export class Table {
     if (decision === undefined || decision === null || this.busy) return;
     this.stage.skip();
     this.answering = decision;
+    this.#answer = move;
     await this.#waitFor(decision);
     if (this.live?.decision !== decision) return;
     this.#letGo(move);

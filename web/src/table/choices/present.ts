@@ -8,7 +8,10 @@ import type { Filled } from "./draft";
 export interface ChoiceProps {
   choice: Choice;
   prompt: string;
+  /** An answer is on its way: nothing can be pressed. */
   busy: boolean;
+  /** And it is this one. */
+  sent?: boolean;
   /** Whether the table has shown what is asked. */
   ready: boolean;
   /** Values that a hint fills in. */

@@ -180,3 +180,29 @@ describe("choices as a form", () => {
     expect(onmove).toHaveBeenCalledWith({ kind: "show", slots: { card: "rope" } });
   });
 });
+
+describe("while an answer is on its way", () => {
+  const end = { kind: "end", label: "End your turn" };
+  const stay = { kind: "stay", label: "Stay" };
+  const who = { takes: "one", name: "who", label: "Who", options: options("plum", "white") } as const;
+  const ask: Choice = { kind: "suggest", label: "Suggest", slots: [who], sentence: "It was {who}." };
+  const spinning = () => [...document.querySelectorAll("button[aria-busy]")].map((one) => one.textContent?.trim());
+
+  it("only what was pressed shows it, and nothing else can be pressed", async () => {
+    await showWhen(true, { sent: { kind: "end" } }, stay, end, ask);
+    expect(spinning()).toEqual(["End your turn"]);
+    for (const name of ["Stay", "Suggest"]) expect((named("button", name) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it("a walk shows it at the place that was chosen", async () => {
+    const places = options("hall", "0-0").map((option) => ({ ...option, via: ["0-0", option.value] }));
+    const where = { takes: "one", name: "to", label: "Where", options: places } as const;
+    await showWhen(
+      true,
+      { sent: { kind: "walk", slots: { to: "hall" } } },
+      { kind: "walk", label: "Walk", slots: [where] },
+      end,
+    );
+    expect(spinning().map((text) => text?.split(",")[0]?.trim())).toEqual(["HALL"]);
+  });
+});
