@@ -56,6 +56,9 @@ def test_a_whole_game_through_every_misfortune(arrive: Arrive, house: House, tmp
     for player in everybody:
         if offered := player.offered():
             player.act(offered)
+            if not player.offered():
+                expect(player.desk.get_by_text("Your move is kept")).to_be_visible()
+                assert player.desk.locator(".choices button[aria-busy]").count() <= 1, "only what was pressed waits"
     assert house.match(table).number == before.number
     house.open()
     for player in everybody:

@@ -178,6 +178,7 @@ describe("choices as a form", () => {
     await press("button", "Show a card");
     await press("dialog button", "Show this card");
     expect(onmove).toHaveBeenCalledWith({ kind: "show", slots: { card: "rope" } });
+    expect(document.querySelector("dialog[open]")).toBeNull();
   });
 });
 
