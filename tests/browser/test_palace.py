@@ -9,6 +9,7 @@ from tests.browser.courtier import Courtier
 from tests.browser.house import House
 from tests.browser.keys import Keys
 from tests.browser.player import play_until
+from tests.browser.sight import check_in_sight
 
 HAND = ("Queen", "Wine", "Onions", "Library", "Temple")
 SLOW = 60_000
@@ -161,7 +162,9 @@ def test_any_room_tells_why_it_is_closed_and_lets_somebody_be_called_in(arrive: 
     calling = ann.page.get_by_role("group", name="Call somebody in")
     expect(calling.get_by_role("button", name="Bob, the Handmaid, who speaks before you")).to_be_visible()
     calling.get_by_role("button", name="Cleo").click()
-    expect(ann.form("Make a suggestion")).to_be_visible()
+    # The card about her power, which she has not put away, leaves the height to what is asked.
+    expect(ann.page.get_by_role("complementary", name="Your power")).to_be_attached()
+    check_in_sight(ann.form("Make a suggestion").get_by_role("radiogroup"))
 
 
 def test_the_rules_of_this_game_open_beside_the_table(arrive: Arrive) -> None:
