@@ -54,11 +54,7 @@ def test_a_whole_game_through_every_misfortune(arrive: Arrive, house: House, tmp
         expect(player.page.get_by_text("The connection to the table is lost.")).to_be_visible()
     # Whoever is asked answers meanwhile: the answer waits in the browser until it can be sent.
     for player in everybody:
-        if offered := player.offered():
-            player.act(offered)
-            if not player.offered():
-                expect(player.desk.get_by_text("Your move is kept")).to_be_visible()
-                assert player.desk.locator(".choices button[aria-busy]").count() <= 1, "only what was pressed waits"
+        _answer_in_vain(player)
     assert house.match(table).number == before.number
     house.open()
     for player in everybody:
@@ -109,6 +105,16 @@ def _send_the_link(host: Player, *friends: Player) -> None:
         friend.come(link)
         friend.sit(character)
         expect(host.page.get_by_role("article", name=f"{character}’s chair")).to_contain_text(friend.name)
+
+
+def _answer_in_vain(player: Player) -> None:
+    """Answer what is asked, if anything is, while nothing can be sent: the table says that it is kept."""
+    if not (offered := player.offered()):
+        return
+    player.act(offered)
+    if not player.offered():
+        expect(player.desk.get_by_text("Your move is kept")).to_be_visible()
+        assert player.desk.locator(".choices button[aria-busy]").count() <= 1, "only what was pressed waits"
 
 
 def _hand(player: Player) -> list[str]:
