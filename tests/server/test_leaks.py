@@ -232,10 +232,14 @@ async def test_two_games_that_differ_in_what_a_seat_cannot_know_send_it_the_same
 
 async def quiet(worlds: tuple[World, World]) -> None:
     """Wait until all comings and goings are announced, and forget how: that much is left to chance."""
-    await asyncio.sleep(2 * GATHER)
-    for one in worlds:
-        for socket in (*one.party.sockets, one.watching):
-            socket.raw.clear()
+    sockets = [socket for one in worlds for socket in (*one.party.sockets, one.watching)]
+    still_for = 0
+    while still_for < 2:
+        before = [len(socket.raw) for socket in sockets]
+        await asyncio.sleep(2 * GATHER)
+        still_for = still_for + 1 if [len(socket.raw) for socket in sockets] == before else 0
+    for socket in sockets:
+        socket.raw.clear()
 
 
 async def chatter(worlds: tuple[World, World], observer: int, number: int) -> None:
