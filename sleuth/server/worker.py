@@ -71,5 +71,7 @@ def main(niceness: int) -> None:
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError):
+    try:
         main(int(sys.argv[1]))
+    except BrokenPipeError:
+        os._exit(0)  # the server is gone; a tidy end would wait for the thread that listens to it
