@@ -159,7 +159,7 @@ def test_every_state_of_a_table(arrive: Arrive, house: House) -> None:
     inspect(player.page, "are you certain")
     asked.get_by_role("button", name=re.compile("certain")).click()
     expect(player.title).to_be_visible()
-    expect(player.page.get_by_role("img", name="Holds", exact=True)).to_have_count(3)
+    expect(player.page.get_by_role("img", name="Holds", exact=True)).to_have_count(4)
     inspect(player.page, "the end")
     expect(watcher.title).to_be_visible()
     inspect(watcher.page, "the end for those who watched")

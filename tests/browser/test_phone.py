@@ -69,7 +69,7 @@ def test_a_whole_game_by_thumb(arrive: Arrive, house: House) -> None:
     player.knows = house.solution(player.table)
     play_until(player.is_over, player)
     expect(player.title).to_have_text(house.end_for(player.table, player.name))
-    expect(player.page.get_by_role("img", name="Holds", exact=True)).to_have_count(3)
+    expect(player.page.get_by_role("img", name="Holds", exact=True)).to_have_count(4)
     check_width(player.page)
     inspect(player.page, "the end, on a phone")
 

@@ -73,7 +73,7 @@ def test_a_whole_game_through_every_misfortune(arrive: Arrive, house: House, tmp
         expect(player.title).to_have_text(house.end_for(table, player.name))
         assert player.solution == solution
         # The seal, the player's own number, the digest: each with its tick.
-        expect(player.page.get_by_role("img", name="Holds", exact=True)).to_have_count(3)
+        expect(player.page.get_by_role("img", name="Holds", exact=True)).to_have_count(4)
         expect(player.page.get_by_role("img", name=re.compile("Does not hold|Not known"))).to_have_count(0)
 
     with cleo.page.expect_download() as download:
