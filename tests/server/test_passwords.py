@@ -18,6 +18,8 @@ from sleuth.server.settings import Rate
 from tests.server.clients import Client
 from tests.server.houses import Served, brisk, serving
 
+HASHER = passwords._HASHER
+"""As people's passwords are hashed; tests use a quicker one."""
 SECRET = {"name": "Ann", "password": "correct horse"}
 WRONG = {"name": "Ann", "password": "wrong horse"}
 
@@ -243,3 +245,10 @@ async def test_the_limit_of_an_address_holds_beside_all_this(sqlite_url: str) ->
         statuses = [(await eve.http.post("/api/login", json={**WRONG, "name": f"N{n}"})).status_code for n in range(3)]
         await eve.close()
         assert statuses == [401, 401, 429]
+
+
+def test_a_hash_is_dear_to_guess() -> None:
+    assert extract_parameters(HASHER.hash("secret")) == HASHER._parameters
+    assert HASHER.type.name == "ID"
+    assert HASHER.memory_cost >= 46 * 1024, "in kibibytes, and no less than is advised for one lane and one pass"
+    assert HASHER.time_cost >= 1
