@@ -18,6 +18,7 @@ from sleuth.core.choices import Choice, Move, One, Option, admits, pick
 from sleuth.core.game import (
     Chair,
     Event,
+    Facts,
     Illegal,
     Level,
     Options,
@@ -314,11 +315,19 @@ class Picnic:
     family = "picnic"
     title = "The Picnic"
     tagline = "One jar is in the basket."
-    minutes = (1, 2)
-    difficulty = "Easy to learn"
     version = 1
     chairs: tuple[Chair, ...] = (Chair("north", "North"), Chair("east", "East"), Chair("south", "South"))
-    least = 2
+    facts = Facts(
+        players=(2, 3),
+        minutes=(1, 2),
+        difficulty="Easy to learn",
+        hidden=("hands",),
+        chance=("deal",),
+        simultaneous=True,
+        notebook="none",
+        companion=False,
+        study=False,
+    )
     levels: tuple[Level, ...] = (Level("dabbler", "Dabbler", "Does anything it may."),)
     options: tuple[OptionSpec, ...] = (OptionSpec("rounds", "Rounds", "How long it lasts.", 3, least=1, most=4),)
     state_type: type[State] = State

@@ -118,8 +118,9 @@ def settle(
     """A tournament, or :class:`~sleuth.core.game.Illegal` with what is wrong with it."""
     found = find_game(game) if isinstance(game, str) else game
     entrants = tuple(Entrant(seat) if isinstance(seat, str) else seat for seat in seats)
-    if not found.least <= len(entrants) <= len(found.chairs):
-        raise Illegal(f"{found.title} is for {found.least} to {len(found.chairs)} players, not {len(entrants)}.")
+    least, most = found.facts.players
+    if not least <= len(entrants) <= most:
+        raise Illegal(f"{found.title} is for {least} to {most} players, not {len(entrants)}.")
     levels = [level.id for level in found.levels]
     for entrant in entrants:
         if entrant.make is None and entrant.name not in (*levels, RANDOM):

@@ -134,7 +134,7 @@ def _way_for(game: Game[Any], players: int) -> str:
     """The option that lets so few play, if there is one."""
     for spec in game.options:
         for value in spec.values:
-            if value.least is not None and value.least <= players < game.least:
+            if value.least is not None and value.least <= players < game.facts.players[0]:
                 return f" With --option {spec.key}={_written(value.value)} {players} can play."
     return ""
 

@@ -6,7 +6,7 @@ from what the seat knows.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -104,6 +104,27 @@ class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a quick game is played with by somebody who never played this game; none, if that is the default."""
 
 
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What kind of game it is, for tools and pages: they go by these, and never by a game's name."""
+
+    players: tuple[int, int]
+    """The fewest and the most; an option may let fewer play."""
+    minutes: tuple[int, int]
+    """How long a game takes at a table of people."""
+    difficulty: str
+    """How much there is to learn before the first game, in a word or two."""
+    hidden: tuple[Literal["hands", "identities", "texts"], ...]
+    """What a seat does not know of the others, or of the table."""
+    chance: tuple[Literal["deal", "dice"], ...]
+    simultaneous: bool
+    """Whether several seats are ever asked at the same time."""
+    notebook: Literal["deduces", "marks", "none"]
+    companion: bool
+    """Whether there is help for the same game on a real table."""
+    study: bool
+    """Whether hints, solutions of a position and an analysis can be had."""
+
+
 class Level(msgspec.Struct, frozen=True):
     """A bot that may be asked to the table."""
 
@@ -175,12 +196,7 @@ class Game(Protocol[S]):
     tagline: str
     version: int
     chairs: tuple[Chair, ...]
-    least: int
-    """The fewest players."""
-    minutes: tuple[int, int]
-    """How long a game takes at a table of people."""
-    difficulty: str
-    """How much there is to learn before the first game, in a word or two."""
+    facts: Facts
     levels: tuple[Level, ...]
     """The bots, from the easiest to the hardest."""
     options: tuple[OptionSpec, ...]
@@ -212,7 +228,9 @@ class Game(Protocol[S]):
 def fewest(game: Game[Any], options: Options) -> int:
     """How many players a table with these options needs."""
     settings = ((value, options.get(spec.key, spec.default)) for spec in game.options for value in spec.values)
-    return min((one.least for one, chosen in settings if one.value == chosen and one.least), default=game.least)
+    return min(
+        (one.least for one, chosen in settings if one.value == chosen and one.least), default=game.facts.players[0]
+    )
 
 
 def too_few(game: Game[Any], options: Options, players: int) -> Illegal:

@@ -15,7 +15,7 @@ def warm_up() -> None:
     secret = bytes(SEED_BYTES)
     for game in all_games():
         levels = [level.id for level in game.levels]
-        chairs = game.chairs[: max(len(levels), game.least)]
+        chairs = game.chairs[: max(len(levels), game.facts.players[0])]
         header = Header(
             sleuth=FORMAT,
             game=game.id,

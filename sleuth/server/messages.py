@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from sleuth.core.choices import Move
 from sleuth.core.frames import Sync, Update
-from sleuth.core.game import Chair, Level, OptionSpec
+from sleuth.core.game import Chair, Facts, Level, OptionSpec
 from sleuth.core.replay import ReplayStep
 from sleuth.core.verify import Finding
 
@@ -80,16 +80,10 @@ class GameInfo(msgspec.Struct, frozen=True):
     tagline: str
     version: int
     chairs: tuple[Chair, ...]
-    least: int
-    minutes: tuple[int, int]
-    """How long a game takes at a table of people."""
-    difficulty: str
-    """How much there is to learn before the first game."""
+    facts: Facts
     levels: tuple[Level, ...]
     """The bots, from the easiest to the hardest."""
     options: tuple[OptionSpec, ...]
-    deducible: bool
-    """Whether the notebook can deduce."""
 
 
 class ChairPlan(Body, frozen=True):

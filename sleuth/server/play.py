@@ -72,7 +72,7 @@ async def outlook(game: FromPath[str], data: JSONBody[Outline]) -> Outlook:
     try:
         options = found.check_options(data.options)
     except Illegal as refusal:
-        return Outlook(found.least, refusal.text, {})
+        return Outlook(found.facts.players[0], refusal.text, {})
     least = fewest(found, options)
     trouble = too_few(found, options, data.players).text if data.players < least else ""
     enough = least <= data.players <= len(found.chairs)

@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from typing import Any
 
-from sleuth import games
 from sleuth.core.chance import commitment
 from sleuth.core.game import Game, Seat, fewest
 from sleuth.server import messages
@@ -20,12 +19,9 @@ def game_info(game: Game[Any]) -> messages.GameInfo:
         tagline=game.tagline,
         version=game.version,
         chairs=game.chairs,
-        least=game.least,
-        minutes=game.minutes,
-        difficulty=game.difficulty,
+        facts=game.facts,
         levels=game.levels,
         options=game.options,
-        deducible=games.is_deducible(game.id),
     )
 
 

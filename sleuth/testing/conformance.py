@@ -47,6 +47,7 @@ class Report(msgspec.Struct):
 def check_game(game: Game[S], games: int = 20, seed: int = 0, positions: int = 12, most: int = 10_000) -> Report:
     """Run the whole suite over this many random games, from this seed on, looking closely at some positions of each."""
     check_options(game)
+    check_facts(game)
     report = Report(game.id)
     for number in range(seed, seed + games):
         playout = play_out(game, number, most)
@@ -97,6 +98,20 @@ def check_options(game: Game[S]) -> None:
         except Illegal:
             continue
         raise Broken(f"check_options lets {wrong} pass", game=game.id, seed=0, entry=0)
+
+
+def check_facts(game: Game[S]) -> None:
+    """The facts fit the rest of the game, as far as that can be seen before one is played."""
+    facts, least, most = game.facts, *game.facts.players
+    wrong = ""
+    if not 1 <= least <= most == len(game.chairs):
+        wrong = f"they say {least} to {most} players, and there are {len(game.chairs)} chairs"
+    elif not 0 < facts.minutes[0] <= facts.minutes[1] or not facts.difficulty.strip():
+        wrong = "they name no length or no difficulty"
+    elif facts.notebook == "deduces" and not facts.study:
+        wrong = "the notebook deduces, and there is nothing to deduce with"
+    if wrong:
+        raise Broken(f"the facts are wrong: {wrong}", game=game.id, seed=0, entry=0)
 
 
 def check_start(playout: Playout[S]) -> None:
@@ -169,6 +184,8 @@ def check_awaited(position: Position[S]) -> None:
     awaited, outcome = rules.awaited(state), rules.outcome(state)
     if not awaited <= set(position.seats):
         raise position.broken(f"awaited are {sorted(awaited)}, and there are {len(position.seats)} seats")
+    if len(awaited) > 1 and not position.game.facts.simultaneous:
+        raise position.broken(f"{sorted(awaited)} are asked at once, and the facts say that this never happens")
     if outcome is None and not awaited:
         raise position.broken("the game is stuck: it is not over and nobody is awaited")
     if outcome is not None:
@@ -245,6 +262,7 @@ def check_record(playout: Playout[S]) -> None:
 
 CHECKS: Sequence[Callable[..., object]] = (
     check_options,
+    check_facts,
     check_start,
     check_record,
     check_narration,

@@ -75,7 +75,7 @@ async def test_the_description_has_a_page_that_needs_nothing_from_elsewhere(serv
 async def test_the_games_and_what_they_are_drawn_from(served: Served) -> None:
     ann = await served.arrive("Ann")
     infos = await ann.get("/api/games")
-    assert [(info["id"], info["least"], len(info["chairs"])) for info in infos] == [
+    assert [(info["id"], *info["facts"]["players"]) for info in infos] == [
         ("classic", 2, 6),
         ("mukinnutu", 3, 6),
         ("suspicion", 2, 6),

@@ -368,9 +368,29 @@ class MistypedEvents(Picnic):
     payload_type = Shown | Asked
 
 
+class Crowded(Picnic):
+    facts = replace(Picnic.facts, players=(2, 9))
+
+
+class Timeless(Picnic):
+    facts = replace(Picnic.facts, minutes=(0, 0))
+
+
+class Thoughtless(Picnic):
+    facts = replace(Picnic.facts, notebook="deduces")
+
+
+class InTurn(Picnic):
+    facts = replace(Picnic.facts, simultaneous=False)
+
+
 @pytest.mark.parametrize(
     ("game", "said"),
     [
+        (Crowded, "they say 2 to 9 players, and there are 3 chairs"),
+        (Timeless, "they name no length"),
+        (Thoughtless, "there is nothing to deduce with"),
+        (InTurn, "are asked at once, and the facts say that this never happens"),
         (Wordless, "is narrated as ''"),
         (Unfilled, "is narrated as '{seat} asks.'"),
         (Fickle, "is narrated in two ways"),

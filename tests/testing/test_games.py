@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sleuth.core.game import Game
-from sleuth.games import all_games
+from sleuth.games import all_games, find_study
 from sleuth.testing import check_game
 
 
@@ -15,3 +15,8 @@ def test_the_game_keeps_the_contract(game: Game[Any]) -> None:
     print(report)
     assert report.tally.differing > report.tally.twins * 0.9
     assert report.tally.followed > report.tally.twins
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_the_facts_name_what_there_is(game: Game[Any]) -> None:
+    assert game.facts.study == (find_study(game.id) is not None)

@@ -7,7 +7,19 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
-from sleuth.core.game import Chair, Illegal, Level, Options, OptionSpec, Outcome, Payload, Rules, Viewer, fill_options
+from sleuth.core.game import (
+    Chair,
+    Facts,
+    Illegal,
+    Level,
+    Options,
+    OptionSpec,
+    Outcome,
+    Payload,
+    Rules,
+    Viewer,
+    fill_options,
+)
 from sleuth.core.match import Match
 from sleuth.core.prose import capital
 from sleuth.games.suspicion.bot import Heard, SuspicionBot
@@ -61,9 +73,17 @@ class Suspicion:
         self.title = mansion.title
         self.tagline = mansion.tagline
         self.chairs = tuple(Chair(mask.id, capital(mask.name)) for mask in mansion.masks)
-        self.least = mansion.players[0]
-        self.minutes = mansion.minutes
-        self.difficulty = mansion.difficulty
+        self.facts = Facts(
+            players=mansion.players,
+            minutes=mansion.minutes,
+            difficulty=mansion.difficulty,
+            hidden=("identities", "hands"),
+            chance=("deal", "dice"),
+            simultaneous=True,
+            notebook="deduces",
+            companion=True,
+            study=True,
+        )
         self.options: tuple[OptionSpec, ...] = options_for(mansion)
         rules = SuspicionRules(mansion)
         self.rules: Rules[State] = rules

@@ -7,7 +7,19 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
-from sleuth.core.game import Chair, Illegal, Level, Options, OptionSpec, Outcome, Payload, Rules, Viewer, fill_options
+from sleuth.core.game import (
+    Chair,
+    Facts,
+    Illegal,
+    Level,
+    Options,
+    OptionSpec,
+    Outcome,
+    Payload,
+    Rules,
+    Viewer,
+    fill_options,
+)
 from sleuth.core.match import Match
 from sleuth.games.whodunit.bot import Heard, WhodunitBot
 from sleuth.games.whodunit.content import load
@@ -59,9 +71,17 @@ class Whodunit:
         self.tagline = edition.tagline
         self.chairs = tuple(Chair(suspect.id, suspect.name) for suspect in edition.suspects)
         self.options: tuple[OptionSpec, ...] = options_of(edition)
-        self.least = edition.players[0]
-        self.minutes = edition.minutes
-        self.difficulty = edition.difficulty
+        self.facts = Facts(
+            players=edition.players,
+            minutes=edition.minutes,
+            difficulty=edition.difficulty,
+            hidden=("hands",),
+            chance=("deal", "dice"),
+            simultaneous=False,
+            notebook="deduces",
+            companion=True,
+            study=True,
+        )
         rules = WhodunitRules(edition)
         self.rules: Rules[State] = rules
         self._house = rules.house

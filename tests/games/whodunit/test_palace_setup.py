@@ -24,7 +24,7 @@ ROOMS = {room.id for room in EDITION.rooms}
 
 @pytest.mark.rule("MU-02", "MU-R25")
 def test_three_to_six_play() -> None:
-    assert GAME.least == 3
+    assert GAME.facts.players == (3, 6)
     for players in range(3, 7):
         assert len(start(*EVERYBODY[:players]).state.hands) == players
     for chairs in (EVERYBODY[:1], EVERYBODY[:2], (*EVERYBODY, "queen")):

@@ -179,7 +179,7 @@ def test_chairs_are_taken_clockwise_by_one_player_each(chairs: tuple[str, ...], 
 
 @pytest.mark.rule("CL-R03")
 def test_two_to_six_play() -> None:
-    assert GAME.least == 2
+    assert GAME.facts.players == (2, 6)
     for players in range(2, 7):
         assert len(start(*SUSPECTS[:players]).state.hands) == players
     for chairs in ((), ("scarlett",), (*SUSPECTS, "scarlett")):

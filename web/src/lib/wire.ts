@@ -329,6 +329,18 @@ export interface Handed {
   seat: number;
   to: "bot" | "person";
 }
+/** What kind of game it is, for tools and pages: they go by these, and never by a game's name. */
+export interface Facts {
+  players: [number, number];
+  minutes: [number, number];
+  difficulty: string;
+  hidden: ("hands" | "identities" | "texts")[];
+  chance: ("deal" | "dice")[];
+  simultaneous: boolean;
+  notebook: "deduces" | "marks" | "none";
+  companion: boolean;
+  study: boolean;
+}
 /** One thing that was checked and holds. */
 export interface Finding {
   claim: string;
@@ -342,12 +354,9 @@ export interface GameInfo {
   tagline: string;
   version: number;
   chairs: Chair[];
-  least: number;
-  minutes: [number, number];
-  difficulty: string;
+  facts: Facts;
   levels: Level[];
   options: OptionSpec[];
-  deducible: boolean;
 }
 /** A bot that may be asked to the table. */
 export interface Level {

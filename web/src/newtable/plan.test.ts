@@ -9,9 +9,17 @@ const GAME: GameInfo = {
   tagline: "",
   version: 1,
   chairs: ["a", "b", "c", "d", "e", "f"].map((id) => ({ id, label: id.toUpperCase() })),
-  least: 2,
-  minutes: [10, 20],
-  difficulty: "Easy",
+  facts: {
+    players: [2, 6],
+    minutes: [10, 20],
+    difficulty: "Easy",
+    hidden: [],
+    chance: [],
+    simultaneous: false,
+    notebook: "deduces",
+    companion: false,
+    study: true,
+  },
   levels: [
     { id: "mild", label: "Mild", help: "" },
     { id: "keen", label: "Keen", help: "" },
@@ -20,7 +28,6 @@ const GAME: GameInfo = {
     { key: "fast", label: "Fast", help: "", default: false },
     { key: "rounds", label: "Rounds", help: "", default: 10, least: 1, most: 20 },
   ],
-  deducible: true,
 };
 const uses = (draft: { chairs: { use: string }[] }) => draft.chairs.map((chair) => chair.use);
 

@@ -27,8 +27,8 @@ self.addEventListener("install", (event) => (event as Installing).waitUntil(lear
 async function learnGames(): Promise<void> {
   const cache = await caches.open(KEPT);
   await cache.add("/api/games");
-  const games = (await (await cache.match("/api/games"))?.json()) as { id: string; deducible: boolean }[];
-  const known = games.filter(({ deducible }) => deducible);
+  const games = (await (await cache.match("/api/games"))?.json()) as { id: string; facts: { companion: boolean } }[];
+  const known = games.filter(({ facts }) => facts.companion);
   await cache.addAll(known.map(({ id }) => `/api/games/${encodeURIComponent(id)}/content`));
 }
 

@@ -8,7 +8,7 @@ const NONCE = "ab".repeat(16);
 const record = (more: object = {}) =>
   `${JSON.stringify({ sleuth: 2, table: "t", secret: SECRET, commitment: SEAL, roster: [{ nonce: NONCE }, {}], ...more })}\n{"act":"move"}\n`;
 const early = { hash: SEAL, early: true };
-const holds = (text: string, mine: Parameters<typeof checkRecord>[1]) =>
+const holds = (text: string, mine: Parameters<typeof checkRecord>[2]) =>
   checkRecord(text, "t", mine).map((check) => check.holds);
 
 describe("the browser's own proof", () => {
@@ -35,7 +35,12 @@ describe("the browser's own proof", () => {
   });
 
   it("claims nothing that it did not see", () => {
-    expect(holds(record(), { commitment: { hash: SEAL, early: false }, nonce: null })).toEqual([true, null, null, true]);
+    expect(holds(record(), { commitment: { hash: SEAL, early: false }, nonce: null })).toEqual([
+      true,
+      null,
+      null,
+      true,
+    ]);
     expect(holds(record(), { commitment: null, nonce: null })).toEqual([true, null, null, true]);
   });
 

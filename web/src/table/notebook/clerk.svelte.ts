@@ -22,7 +22,7 @@ export class Clerk {
 
   aid = $derived.by(() => this.table.info?.notebook ?? "seen");
   /** Whether anything can be worked out in this game. */
-  deducible = $derived.by(() => games.find(this.#game)?.deducible ?? false);
+  deducible = $derived.by(() => games.find(this.#game)?.facts.notebook === "deduces");
   /** Whether the table lets the notebook think for everybody. */
   helps = $derived(this.deducible && deduces(this.aid));
   /** Whether all the others are bots: then nobody minds a hint. */
