@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
-from sleuth.core.choices import Choice, Move, One, Option, admits, pick
+from sleuth.core.choices import Choice, Move, One, Option, admits, pick, player
 from sleuth.core.game import (
     Chair,
     Event,
@@ -172,7 +172,7 @@ class PicnicRules:
             return ()
         match state.open.phase:
             case "turn":
-                others = tuple(Option(str(i), f"Guest {i}") for i in range(len(state.hands)) if i != seat)
+                others = tuple(player(i) for i in range(len(state.hands)) if i != seat)
                 turn = Choice("turn", "Turn to somebody", (One("to", "Whom", others),), sentence="I turn to {to}.")
                 return (turn,) if state.open.facing is None else (turn, Choice("ask", "Ask for a jar"))
             case "answer":

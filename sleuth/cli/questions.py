@@ -129,11 +129,7 @@ def _dialogue(choices: Sequence[Choice]) -> Generator[Question, str, Move]:
 def _said(choice: Choice, filled: Mapping[str, Value]) -> str:
     if not choice.sentence:
         return ""
-    known = tuple(slot for slot in choice.slots if slot.name in filled)
-    words = spoken(msgspec.structs.replace(choice, slots=known), Move(choice.kind, dict(filled)))
-    for slot in choice.slots:
-        words = words.replace(f"{{{slot.name}}}", MISSING)
-    return words.replace(f"{MISSING}.", MISSING)
+    return spoken(choice, Move(choice.kind, dict(filled)), MISSING).replace(f"{MISSING}.", MISSING)
 
 
 def _fill(slot: Slot, options: Options, said: str) -> Asking:

@@ -21,6 +21,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from sleuth.core.prose import called
+
 Value: TypeAlias = str | tuple[str, ...] | dict[str, str | int]
 
 
@@ -39,6 +41,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
     via: tuple[str, ...] = ()
     """The places passed on the way, for clients that draw them."""
+    seat: int | None = None
+    """The player that it is, or that its words mention as ``{0}``; with no label, the name is the label."""
 
 
 Options: TypeAlias = tuple[Option, ...]
@@ -111,44 +115,68 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it means, for somebody who meets it for the first time."""
     grave: bool = False
     """Cannot be undone and may lose the game: ask twice."""
+    seats: tuple[int, ...] = ()
+    """Players that its texts mention: ``{0}`` is the first of them. The house puts the names in."""
 
 
-_PLAYER = re.compile(r"\{player (\d+)\}")
-
-
-def player(seat: int) -> str:
-    """The label of an option that is a player. Rules know seats only: the house puts the name in."""
-    return f"{{player {seat}}}"
-
-
-def called(text: str, names: Sequence[str]) -> str:
-    """The text with every player called by name.
-
-    >>> called(f"Ask {player(1)} for the key.", ("Ann", "Bob"))
-    'Ask Bob for the key.'
-    """
-    return _PLAYER.sub(lambda found: names[int(found[1])], text) if "{player " in text else text
+def player(seat: int, note: str = "") -> Option:
+    """The option that is this player. Rules know seats only: the house puts the name in."""
+    return Option(str(seat), "", note, seat=seat)
 
 
 def with_names(choices: Sequence[Choice], names: Sequence[str]) -> tuple[Choice, ...]:
-    """The choices with every player called by name, in options and notes.
+    """The choices with every player called by name, wherever an option is one and a text mentions one.
 
-    >>> ask = Choice("ask", "Ask somebody", (One("whom", "Whom", (Option("1", player(1)),)),))
-    >>> with_names((ask,), ("Ann", "Bob"))[0].slots[0].options
-    (Option(value='1', label='Bob', note='', via=()),)
+    >>> ask = Choice("ask", "Ask {0} for the key", (One("for", "For whom", (player(1),)),), seats=(0,))
+    >>> named = with_names((ask,), ("Ann", "Bob"))[0]
+    >>> named.label, named.slots[0].options[0].label
+    ('Ask Ann for the key', 'Bob')
     """
     return tuple(_with_names(choice, names) for choice in choices)
 
 
 def _with_names(choice: Choice, names: Sequence[str]) -> Choice:
-    noted = replace(choice, note=called(choice.note, names)) if "{player " in choice.note else choice
-    if not any(option.label.startswith("{player ") for slot in choice.slots for option in slot.options):
-        return noted
-    slots = (
-        replace(slot, options=tuple(replace(option, label=called(option.label, names)) for option in slot.options))
-        for slot in choice.slots
+    slots = tuple(_slot_with_names(slot, choice.seats, names) for slot in choice.slots)
+    if not choice.seats:
+        return choice if slots == choice.slots else replace(choice, slots=slots)
+    # what the sentence has in braces is a slot, so those of a name are doubled there
+    doubled = [name.replace("{", "{{").replace("}", "}}") for name in names]
+    return replace(
+        choice,
+        label=called(choice.label, choice.seats, names),
+        slots=slots,
+        sentence=called(choice.sentence, choice.seats, doubled),
+        note=called(choice.note, choice.seats, names),
+        seats=(),
     )
-    return replace(noted, slots=tuple(slots))
+
+
+def _slot_with_names(slot: Slot, seats: Sequence[int], names: Sequence[str]) -> Slot:
+    changes: dict[str, object] = {"label": called(slot.label, seats, names)} if seats else {}
+    if _has_players(slot.options):
+        changes["options"] = _options_with_names(slot.options, names)
+    if any(_has_players(case) for case in slot.cases.values()):
+        changes["cases"] = {value: _options_with_names(case, names) for value, case in slot.cases.items()}
+    if isinstance(slot, Assign) and _has_players(slot.values):
+        changes["values"] = _options_with_names(slot.values, names)
+    return replace(slot, **changes) if changes else slot
+
+
+def _has_players(options: Options) -> bool:
+    return any(option.seat is not None for option in options)
+
+
+def _options_with_names(options: Options, names: Sequence[str]) -> Options:
+    return tuple(
+        option
+        if option.seat is None
+        else replace(
+            option,
+            label=called(option.label or "{0}", (option.seat,), names),
+            note=called(option.note, (option.seat,), names),
+        )
+        for option in options
+    )
 
 
 def options_of(slot: Slot, filled: Mapping[str, Value]) -> Options:
@@ -311,13 +339,28 @@ def _draw(slot: Slot, options: Options, random: Random) -> Value:
             return {option.value: value for option, value in zip(options, picks, strict=True)}
 
 
-def spoken(choice: Choice, move: Move) -> str:
-    """The move as its player would say it."""
-    words = choice.sentence or choice.label
-    for slot in choice.slots:
-        said = _read_aloud(slot, options_of(slot, move.slots), move.slots[slot.name])
-        words = words.replace(f"{{{slot.name}}}", said)
-    return words
+_GAP = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
+
+
+def spoken(choice: Choice, move: Move, missing: str = "…") -> str:
+    """The move as its player would say it; what is not filled in yet is missing.
+
+    >>> who = One("who", "Who", (Option("ann", "Ann {what}"),))
+    >>> what = One("what", "What", (Option("rope", "a rope"),))
+    >>> give = Choice("give", "Give", (who, what), sentence="{who} gets {what}.")
+    >>> spoken(give, Move("give", {"who": "ann"}))
+    'Ann {what} gets ….'
+    """
+    slots = {slot.name: slot for slot in choice.slots}
+
+    def said(found: re.Match[str]) -> str:
+        slot = slots.get(found[1] or "")
+        if slot is None:
+            return found[0][:1] if found[1] is None else found[0]
+        value = move.slots.get(slot.name)
+        return missing if value is None else _read_aloud(slot, options_of(slot, move.slots), value)
+
+    return _GAP.sub(said, choice.sentence) if choice.sentence else choice.label
 
 
 def _read_aloud(slot: Slot, options: Options, value: Value) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Generic
 import msgspec
 
 from sleuth.core.choices import Choice, with_names
-from sleuth.core.game import Event, Foresight, Outcome, S, Seat, Viewer
+from sleuth.core.game import Event, Foresight, Naming, Outcome, S, Seat, Viewer
 from sleuth.core.match import Match
 
 
@@ -64,11 +64,17 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
     sight: Sight
 
 
+def seen(match: Match[S], viewer: Viewer) -> Any:
+    """The game's view of the match now, with every player called by name."""
+    view = match.game.rules.view(match.state, viewer)
+    return match.game.name_players(view, match.names) if isinstance(match.game, Naming) else view
+
+
 def sight(match: Match[S], viewer: Viewer) -> Sight:
     """What this viewer sees of the match now."""
     rules = match.game.rules
     state = match.state
-    view = rules.view(state, viewer)
+    view = seen(match, viewer)
     asked = viewer is not None and viewer in match.decisions
     outcome = match.outcome
     return Sight(
@@ -94,8 +100,8 @@ def _later(match: Match[S], seat: Seat) -> tuple[Choice, ...]:
 
 def told(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -> tuple[Told, ...]:
     """These events as this viewer learns of them, numbered from ``after + 1``."""
-    seen = [payload for event in events if (payload := event.seen_by(viewer)) is not None]
-    return tuple(Told(after + i, match.narrate(payload, viewer), payload) for i, payload in enumerate(seen, start=1))
+    known = [payload for event in events if (payload := event.seen_by(viewer)) is not None]
+    return tuple(Told(after + i, match.narrate(payload, viewer), payload) for i, payload in enumerate(known, start=1))
 
 
 def count_told(match: Match[S], viewer: Viewer) -> int:

@@ -186,6 +186,14 @@ class Foresight(Protocol):
         """What this awaited seat may fill in now and do later; the note of each says what comes first."""
 
 
+@runtime_checkable
+class Naming(Protocol):
+    """A game whose views have words that mention players."""
+
+    def name_players(self, view: Any, names: Sequence[str]) -> Any:
+        """The view with every player called by name; rules know seats only."""
+
+
 class Game(Protocol[S]):
     """Everything the house needs to know of one game (one edition of a family)."""
 

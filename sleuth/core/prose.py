@@ -1,8 +1,19 @@
 """Small words that the narrators of all games need."""
 
+import re
 from collections.abc import Sequence
 
 _IRREGULAR = {"are": "is", "have": "has"}
+_SEAT = re.compile(r"\{(\d+)\}")
+
+
+def called(text: str, seats: Sequence[int], names: Sequence[str]) -> str:
+    """A text of the rules, which know seats only, with the players called by name: ``{0}`` is the first of the seats.
+
+    >>> called("Ask {1} for permission, then {0} for the key.", (2, 0), ("Ann", "{0}", "Cat"))
+    'Ask Ann for permission, then Cat for the key.'
+    """
+    return _SEAT.sub(lambda found: names[seats[int(found[1])]], text) if seats else text
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from sleuth.core.frames import Told, told
+from sleuth.core.frames import Told, seen, told
 from sleuth.core.game import Event, Game, S, Viewer
 from sleuth.core.match import Match
 from sleuth.core.record import Entry, Record
@@ -35,7 +35,7 @@ def steps(game: Game[S], record: Record, eyes: Eyes) -> Iterator[ReplayStep]:
         viewer: Viewer = None if eyes == "all" else eyes
         news = told(match, viewer, events, heard)
         heard += len(news)
-        view = game.rules.view(match.state, viewer)
+        view = seen(match, viewer)
         prompt = match.outcome_text(viewer) or game.prompt(view, match.names)
         yield ReplayStep(match.number, _mover(entry), news, view, prompt)
 

@@ -4,6 +4,7 @@ Each check is a function of its own that raises :class:`~sleuth.testing.failure.
 all over random games.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice
-from sleuth.core.game import Game, Illegal, S, Viewer
+from sleuth.core.game import Game, Illegal, Naming, S, Viewer
 from sleuth.core.match import replay
 from sleuth.core.record import BadRecord, read
 from sleuth.core.verify import verify
@@ -80,6 +81,7 @@ def check_position(position: Position[S], words: Vocabulary, report: Report) -> 
     """The checks that look closely at one position."""
     check_purity(position)
     check_round_trip(position)
+    check_names(position)
     report.accepted += check_admitted(position)
     report.refused += check_refused(position, words)
     check_secrecy(position, words, report.tally)
@@ -245,6 +247,17 @@ def check_narration(playout: Playout[S]) -> None:
         raise last.broken(f"the end {outcome} has no sentence")
 
 
+def check_names(position: Position[S]) -> None:
+    """Whoever is mentioned in a view is called by name."""
+    game = position.game
+    for viewer in (*position.seats, None):
+        view = game.rules.view(position.state, viewer)
+        if isinstance(game, Naming):
+            view = game.name_players(view, position.names)
+        if mark := re.search(rb"[^\"]*\{\d+\}[^\"]*", msgspec.json.encode(view)):
+            raise position.broken(f"the view calls a player {mark[0].decode()!r}, not by name", viewer)
+
+
 def check_record(playout: Playout[S]) -> None:
     """The record comes back from its bytes as it was, and gives the same game again."""
     last = playout.positions[-1]
@@ -272,6 +285,7 @@ CHECKS: Sequence[Callable[..., object]] = (
     check_reversible,
     check_purity,
     check_round_trip,
+    check_names,
     check_admitted,
     check_refused,
     check_secrecy,

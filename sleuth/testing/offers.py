@@ -20,10 +20,18 @@ def _faults(choice: Choice) -> Iterator[str]:
     if len(set(names)) < len(names):
         yield f"has two slots of one name: {', '.join(names)}"
     for name in re.findall(r"\{(.*?)\}", choice.sentence):
-        if name not in names:
+        if name not in names and not name.isdigit():
             yield f"has a sentence with {{{name}}}, which is no slot of it"
+    for text in (choice.label, choice.sentence, choice.note, *(slot.label for slot in choice.slots)):
+        yield from _mention_faults(text, len(choice.seats))
     for index, slot in enumerate(choice.slots):
         yield from _slot_faults(slot, choice.slots[:index])
+
+
+def _mention_faults(text: str, players: int) -> Iterator[str]:
+    for place in re.findall(r"\{(\d+)\}", text):
+        if int(place) >= players:
+            yield f"mentions {{{place}}} in {text!r}, and names {players or 'no'} players there"
 
 
 def _slot_faults(slot: Slot, earlier: Sequence[Slot]) -> Iterator[str]:
@@ -45,8 +53,11 @@ def _option_faults(slot: Slot, options: Options, when: str) -> Iterator[str]:
     values = [option.value for option in options]
     if len(set(values)) < len(values):
         yield f"has a slot {slot.name!r} that offers the same value twice{when}"
-    if any(not option.label.strip() for option in options):
+    if any(not option.label.strip() and option.seat is None for option in options):
         yield f"has a slot {slot.name!r} with an option without a label{when}"
+    for option in options:
+        for text in (option.label, option.note):
+            yield from _mention_faults(text, 0 if option.seat is None else 1)
     alone = replace(slot, options=options, after="", cases={})
     if next(every((Choice("alone", "Alone", (alone,)),)), None) is None:
         yield f"has a slot {slot.name!r} that nothing can fill{when}"

@@ -283,26 +283,57 @@ def test_every_kind_of_slot_is_spoken(slot: Slot, value: Value, said: str) -> No
     assert spoken(choice, Move("take", {"s": value})) == said
 
 
+ANN_AND_BOB = (Option("0", "Ann", seat=0), Option("1", "Bob", "next to you", seat=1))
+
+
 def test_players_are_called_by_name_wherever_an_option_is_one() -> None:
     guests = options("viola")
-    players = (Option("0", player(0)), Option("1", player(1), "next to you"))
+    players = (player(0), player(1, "next to you"))
     choices = (
         Choice("end", "End"),
         Choice("take", "Take", (One("card", "Card", guests),)),
         Choice("ask", "Ask", (One("whom", "Whom", players), Assign("who", "Who", players, values=guests))),
+        Choice(
+            "blame", "Blame", (One("card", "Card", guests), Some("on", "On", after="card", cases={"viola": players}))
+        ),
+        Choice("match", "Match", (Assign("who", "Who", guests, values=players),)),
     )
-    end, take, ask = with_names(choices, ("Ann", "Bob"))
+    end, take, ask, blame, match = with_names(choices, ("Ann", "Bob"))
     assert (end, take) == choices[:2]
-    for slot in ask.slots:
-        assert slot.options == (Option("0", "Ann"), Option("1", "Bob", "next to you"))
+    assert [slot.options for slot in ask.slots] == [ANN_AND_BOB, ANN_AND_BOB]
     assert isinstance(ask.slots[1], Assign)
     assert ask.slots[1].values == guests
+    assert blame.slots[1].cases == {"viola": ANN_AND_BOB}
+    assert isinstance(match.slots[0], Assign)
+    assert (match.slots[0].options, match.slots[0].values) == (guests, ANN_AND_BOB)
     assert choices[2].slots[0].options == players, "the rules' own choices stay as they are"
 
 
-def test_a_player_whose_name_looks_like_a_mark_is_called_so_and_nobody_else() -> None:
-    (choice,) = with_names(
-        (Choice("ask", "Ask", (One("whom", "Whom", (Option("0", player(0)), Option("1", player(1)))),)),),
-        (player(1), "Bob"),
+def test_players_are_called_by_name_in_the_words_round_them() -> None:
+    cabin = Option("cabin-1", "the cabin of {0}", "{0} has the key", seat=1)
+    choice = Choice(
+        "visit",
+        "Visit with {1}",
+        (One("where", "Where {1} and you go", (cabin,)),),
+        sentence="I ask {0} about {where}.",
+        note="{0} and {1} will know.",
+        seats=(1, 0),
     )
-    assert [option.label for option in choice.slots[0].options] == [player(1), "Bob"]
+    (named,) = with_names((choice,), ("Ann", "Bob"))
+    assert (named.label, named.slots[0].label) == ("Visit with Ann", "Where Ann and you go")
+    assert named.slots[0].options == (Option("cabin-1", "the cabin of Bob", "Bob has the key", seat=1),)
+    assert named.note == "Bob and Ann will know."
+    assert spoken(named, Move("visit", {"where": "cabin-1"})) == "I ask Bob about the cabin of Bob."
+    assert with_names((named,), ("Eve", "Eve"))[0].note == "Bob and Ann will know.", "nobody is named twice"
+
+
+@pytest.mark.parametrize("name", ["{0}", "{1}", "{whom}", "{", "}}", "{{whom}}", "{player 1}", r"\\1"])
+def test_a_player_whose_name_looks_like_a_mark_is_called_so_and_nobody_else(name: str) -> None:
+    words = "{0} and {1}, {whom}."
+    ask = Choice("ask", "Ask {0}, {1}", (One("whom", "Whom", (player(0), player(1))),), words, "{1}, {0}", seats=(0, 1))
+    (choice,) = with_names((ask,), (name, "Bob"))
+    assert [option.label for option in choice.slots[0].options] == [name, "Bob"]
+    assert (choice.label, choice.note) == (f"Ask {name}, Bob", f"Bob, {name}")
+    assert spoken(choice, Move("ask", {"whom": "0"})) == f"{name} and Bob, {name}."
+    assert spoken(choice, Move("ask", {"whom": "1"})) == f"{name} and Bob, Bob."
+    assert spoken(choice, Move("ask")) == f"{name} and Bob, …."

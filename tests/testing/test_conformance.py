@@ -158,6 +158,16 @@ class DeadEnd(PicnicRules):
         return (Choice("show", "Show", (*offered[0].slots, how)),)
 
 
+class MentionsNobody(PicnicRules):
+    def choices(self, state: State, seat: Seat) -> Sequence[Choice]:
+        return tuple(replace(choice, note="{1} will know.", seats=(seat,)) for choice in super().choices(state, seat))
+
+
+class LeavesNamesOut(PicnicRules):
+    def view(self, state: State, viewer: Viewer) -> msgspec.Struct:
+        return replace(super().view(state, viewer), guess="{0} has it")
+
+
 class LeakyView(PicnicRules):
     def view(self, state: State, viewer: Viewer) -> msgspec.Struct:
         view = super().view(state, viewer)
@@ -291,6 +301,8 @@ class TakesBackARoll(PicnicRules):
         (Mutters, "is refused with 'bad move', which is no sentence"),
         (DefaultsWrongly, "the clock would play .* which the choices do not admit"),
         (DeadEnd, "the choice 'show' has a slot 'how' that nothing can fill after"),
+        (MentionsNobody, r"the choice 'turn' mentions \{1\} in '\{1\} will know.', and names 1 players there"),
+        (LeavesNamesOut, r"the view calls a player '\{0\} has it', not by name"),
         (LeakyView, "what is sent depends on what nobody told"),
         (LeakyLate, "the spectator: .*(what is sent depends on|the view shows what no event told)"),
         (LeakyKey, "the view carries the secret key"),

@@ -161,8 +161,7 @@ class Offers:
 
 def _opponents(seat: Seat, players: int) -> Options:
     """The other players, clockwise."""
-    others = [(seat + step) % players for step in range(1, players)]
-    return tuple(Option(str(other), player(other)) for other in others)
+    return tuple(player((seat + step) % players) for step in range(1, players))
 
 
 def _a(noun: str) -> str:

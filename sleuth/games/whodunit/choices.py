@@ -181,7 +181,7 @@ class Offers:
 
     def _whom_to_call(self, others: Mapping[Seat, tuple[Card, bool]]) -> One:
         people = (
-            Option(str(seat), player(seat), self._spoken[character] + (", who would speak before you" if first else ""))
+            player(seat, self._spoken[character] + (", who would speak before you" if first else ""))
             for seat, (character, first) in others.items()
         )
         return One("player", "Whom", tuple(people))
@@ -211,25 +211,45 @@ class Offers:
 
     def answers(self, plea: Plea, *, binding: bool) -> tuple[Choice, Choice]:
         """To grant what was asked, or not, and what follows; ``binding``, if a key is not refused twice (MU-R12)."""
-        room, asker = self._spoken[plea.favour.room], player(plea.favour.seat)
+        room, asker, asking = self._spoken[plea.favour.room], "{0}", (plea.favour.seat,)
         freely = f"{asker} may ask again on a later turn, and you may refuse again."
         match plea.thing:
             case "leave":
                 again = f"The next time {asker} asks for it, you must agree." if binding else freely
                 return (
                     Choice("grant", "Let them ask", note=f"Then whoever keeps the key to {room} decides."),
-                    Choice("refuse", "Forbid it", note=f"{asker} cannot ask for the key to {room} this turn. {again}"),
+                    Choice(
+                        "refuse",
+                        "Forbid it",
+                        note=f"{asker} cannot ask for the key to {room} this turn. {again}",
+                        seats=asking,
+                    ),
                 )
             case "key":
                 again = f"The next time {asker} asks for it, you must hand it over." if binding else freely
                 return (
-                    Choice("grant", "Hand over the key", note=f"{asker} may go into {room} this turn."),
-                    Choice("refuse", "Keep the key", note=f"{asker} cannot go into {room} this turn. {again}"),
+                    Choice("grant", "Hand over the key", note=f"{asker} may go into {room} this turn.", seats=asking),
+                    Choice(
+                        "refuse",
+                        "Keep the key",
+                        note=f"{asker} cannot go into {room} this turn. {again}",
+                        seats=asking,
+                    ),
                 )
             case _:
                 return (
-                    Choice("grant", "Allow it", note=f"{asker} may name all three cards in this suggestion."),
-                    Choice("refuse", "Forbid it", note=f"{asker} names a suspect and no {self._weapon} here."),
+                    Choice(
+                        "grant",
+                        "Allow it",
+                        note=f"{asker} may name all three cards in this suggestion.",
+                        seats=asking,
+                    ),
+                    Choice(
+                        "refuse",
+                        "Forbid it",
+                        note=f"{asker} names a suspect and no {self._weapon} here.",
+                        seats=asking,
+                    ),
                 )
 
     def show(self, cards: Iterable[Card]) -> Choice:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
@@ -21,6 +22,7 @@ from sleuth.core.game import (
     fill_options,
 )
 from sleuth.core.match import Match
+from sleuth.games.whodunit import signs
 from sleuth.games.whodunit.bot import Heard, WhodunitBot
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
@@ -92,6 +94,9 @@ class Whodunit:
 
     def narrate(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
         return self._narrator.tell(payload, viewer, names)
+
+    def name_players(self, view: View, names: Sequence[str]) -> View:
+        return replace(view, signs=tuple(signs.with_names(sign, names) for sign in view.signs))
 
     def prompt(self, view: View, names: Sequence[str]) -> str:
         return self._narrator.prompt(view, names)

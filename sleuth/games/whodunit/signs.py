@@ -1,10 +1,11 @@
 """What somebody at the table sees of the powers on the board, why it stops them, and what they can do about it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from sleuth.core.choices import player
+from msgspec.structs import replace
+
 from sleuth.core.game import Seat, Viewer
-from sleuth.core.prose import capital, listed
+from sleuth.core.prose import called, capital, listed
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.house import House
@@ -20,6 +21,17 @@ from sleuth.games.whodunit.powers import (
     WeaponByLeave,
 )
 from sleuth.games.whodunit.state import Favour, Open, Sign
+
+BEARER, ASKED = "{0}", "{1}"
+"""In the words of a sign: whom it comes from, and who is asked first."""
+
+
+def with_names(sign: Sign, names: Sequence[str]) -> Sign:
+    """The sign with the players called by name."""
+    if not sign.seats:
+        return sign
+    note, reason, remedy = (called(text, sign.seats, names) for text in (sign.note, sign.reason, sign.remedy))
+    return replace(sign, note=note, reason=reason, remedy=remedy, seats=())
 
 
 class Signs:
@@ -63,22 +75,23 @@ class Signs:
     def _locked(self, number: int, power: LockedRoom, table: Open, viewer: Viewer) -> Sign:
         keeper = power.bearer(table)
         reason = "Locked."
+        seats: tuple[Seat, ...] = (keeper,)
         if viewer is None:
             free = listed([self._spoken[one] for one in (power.of, *power.exempt)])
-            reason, remedy = f"Locked. Without a key only {free} may go in.", f"{player(keeper)} has the key."
+            reason, remedy = f"Locked. Without a key only {free} may go in.", f"{BEARER} has the key."
         elif Favour(viewer, "key", power.room) in table.dealings.begged:
             reason = "Locked. You asked for the key and did not get it."
             then = ": then you must get it" if self._is_owed(table, viewer, power) else ""
             remedy = f"Ask again on a later turn{then}."
         else:
             asked, thing = self._powers.first_asked(table, viewer, keeper)
-            first = f"{player(asked)} for permission, then " if thing == "leave" else ""
+            seats = (keeper, asked)
+            first = f"{ASKED} for permission, then " if thing == "leave" else ""
             owed = self._is_owed(table, viewer, power)
             now = " It was refused the last time, so now you must get it." if owed else ""
-            remedy = f"Ask {first}{player(keeper)} for the key.{now}"
-        return Sign(
-            "locked", number, "locked", power.room, f"locked: ask {player(keeper)}", reason, remedy, seat=keeper
-        )
+            remedy = f"Ask {first}{BEARER} for the key.{now}"
+        note = f"locked: ask {BEARER}"
+        return Sign("locked", number, "locked", power.room, note, reason, remedy, keeper, seats)
 
     def _is_owed(self, table: Open, viewer: Seat, power: LockedRoom) -> bool:
         """Whether this key was refused the last time, so that it may not be refused again (MU-R12, MU-R32)."""
@@ -93,11 +106,12 @@ class Signs:
             f"{self._weapons}: ask",
             power.room,
             f"no {weapon} without permission",
-            f"A suggestion in {room} names a suspect and no {weapon}, unless {player(bearer)} allows it.",
-            f"{player(bearer)} said no this turn: name a suspect only."
+            f"A suggestion in {room} names a suspect and no {weapon}, unless {BEARER} allows it.",
+            f"{BEARER} said no this turn: name a suspect only."
             if asked
-            else f"Once you are in {room}, ask {player(bearer)} for permission.",
+            else f"Once you are in {room}, ask {BEARER} for permission.",
             bearer,
+            (bearer,),
         )
 
     def _silent(self, number: int, power: SilentRoom, table: Open) -> Sign:
@@ -109,8 +123,9 @@ class Signs:
             power.room,
             "silent for you",
             f"Nobody can suggest or accuse in {room} now, because {master} is not there.",
-            f"Go in when {player(bearer)} is there. You may accuse from any other place.",
+            f"Go in when {BEARER} is there. You may accuse from any other place.",
             bearer,
+            (bearer,),
         )
 
     def _empty(self, number: int, power: Company, room: Card, table: Open) -> Sign:
@@ -139,9 +154,10 @@ class Signs:
             "",
             place if place in self._rooms else None,
             f"{self._spoken[power.of]}, who speaks before you",
-            f"{player(bearer)} may suggest or accuse before you in any room that you are in together.",
+            f"{BEARER} may suggest or accuse before you in any room that you are in together.",
             "You have your turn afterwards.",
             bearer,
+            (bearer,),
         )
 
     def _no_passage(self, table: Open, viewer: Seat) -> Iterator[Sign]:
@@ -150,6 +166,7 @@ class Signs:
         to = self._passages.get(here)
         if to is None:
             return
+        seats: tuple[Seat, ...] = ()
         above = self._powers.own(table, viewer, NoPassages)
         stop = above or self._powers.bar(table, viewer, to)
         if stop is None:
@@ -160,5 +177,5 @@ class Signs:
             note = "you use no passages"
         else:
             sign = next(one for one in self._of(number, stop, table, viewer) if one.room == to)
-            note, reason, remedy = sign.note, sign.reason, sign.remedy
-        yield Sign("no-passage", number, "", here, note, reason, remedy, seat=stop.bearer(table))
+            note, reason, remedy, seats = sign.note, sign.reason, sign.remedy, sign.seats
+        yield Sign("no-passage", number, "", here, note, reason, remedy, stop.bearer(table), seats)

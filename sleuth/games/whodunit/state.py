@@ -93,10 +93,7 @@ class Dealings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one sees of a power on the board: a locked door, a room that is silent, a rule that is off.
-
-    Players are named as in choices, by :func:`~sleuth.core.choices.player`.
-    """
+    """What one sees of a power on the board: a locked door, a room that is silent, a rule that is off."""
 
     kind: Literal["locked", "by-leave", "silent", "empty", "off", "first-word", "no-passage"]
     power: int
@@ -112,6 +109,8 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the viewer can do about it."""
     seat: Seat | None = None
     """Whom it comes from, where that is somebody at the table."""
+    seats: tuple[Seat, ...] = ()
+    """Players that the words mention, as in a choice; none once they are called by name."""
 
 
 class Leads(msgspec.Struct, frozen=True):

@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from sleuth.core.choices import called, with_names
+from sleuth.core.choices import with_names
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.state import Sign, State
+from sleuth.games.whodunit.state import Sign, State, View
 from tests.games.whodunit.palace_positions import (
     BEG_WEAPON,
     BREWER,
+    GAME,
     GRANT,
     HANDMAID,
     MERCHANT,
@@ -26,16 +27,15 @@ from tests.games.whodunit.positions import NAMES, on_table
 
 
 def told(state: State, viewer: Seat | None, kind: str, room: str | None = None) -> Sign:
-    """The only sign of this kind that the viewer sees, at this room if one is named."""
-    (sign,) = (
-        one for one in RULES.view(state, viewer).signs if one.kind == kind and (room is None or one.room == room)
-    )
+    """The only sign of this kind that the viewer sees, at this room if one is named, with players called by name."""
+    view: View = GAME.name_players(RULES.view(state, viewer), NAMES)
+    (sign,) = (one for one in view.signs if one.kind == kind and (room is None or one.room == room))
     return sign
 
 
 def said(state: State, viewer: Seat | None, kind: str, room: str | None = None) -> str:
     sign = told(state, viewer, kind, room)
-    return called(f"{sign.reason} {sign.remedy}", NAMES)
+    return f"{sign.reason} {sign.remedy}"
 
 
 def at_storage(keys: str = "kind") -> State:
@@ -47,7 +47,7 @@ def at_storage(keys: str = "kind") -> State:
 def test_a_locked_room_says_whom_to_ask_for_the_key() -> None:
     state = at_storage()
     assert said(state, SCRIBE, "locked", "storage") == "Locked. Ask Fay for the key."
-    assert called(told(state, SCRIBE, "locked", "storage").note, NAMES) == "locked: ask Fay"
+    assert told(state, SCRIBE, "locked", "storage").note == "locked: ask Fay"
     assert said(state, MERCHANT, "locked") == "Locked. Ask Fay for the key."
     assert said(state, HANDMAID, "locked", "storage") == "Locked. Ask Ann for permission, then Fay for the key."
     assert said(state, None, "locked", "storage") == (

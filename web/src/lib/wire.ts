@@ -97,6 +97,7 @@ export interface Option {
   label: string;
   note?: string;
   via?: string[];
+  seat?: number | null;
 }
 /** A card whose owner is certain, and what that follows from. */
 export interface Certain {
@@ -140,6 +141,7 @@ export interface Choice {
   sentence?: string;
   note?: string;
   grave?: boolean;
+  seats?: number[];
 }
 /** Takes one of the options. */
 export interface One {

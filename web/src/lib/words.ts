@@ -13,10 +13,6 @@ export function listed(names: readonly string[]): string {
 /** "Lead piping". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A text of the rules, which know seats only, with the players called by name. */
-export const called = (text: string, names: readonly string[]): string =>
-  text.replace(/\{player (\d+)\}/g, (token, seat: string) => names[Number(seat)] ?? token);
-
 /** "3 bots", "1 bot". */
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;

@@ -511,11 +511,7 @@ export interface Seen {
   by: number;
   turn: number;
 }
-/**
- * What one sees of a power on the board: a locked door, a room that is silent, a rule that is off.
- *
- *     Players are named as in choices, by :func:`~sleuth.core.choices.player`.
- */
+/** What one sees of a power on the board: a locked door, a room that is silent, a rule that is off. */
 export interface Sign {
   kind: "by-leave" | "empty" | "first-word" | "locked" | "no-passage" | "off" | "silent";
   power: number;
@@ -525,6 +521,7 @@ export interface Sign {
   reason?: string;
   remedy?: string;
   seat?: number | null;
+  seats?: number[];
 }
 /** What one seat, or a spectator, may see. */
 export interface View {

@@ -58,6 +58,11 @@ describe("a draft of one-value slots", () => {
     expect(parts(odd)).toEqual([{ text: "{nobody}" }, { text: " and " }, { slot: who }, { slot: what }]);
   });
 
+  it("takes no slot for the name of a player who is called like one", () => {
+    const asked: Choice = { ...suggest, sentence: "I ask {{who}} if it was {who} with {what}." };
+    expect(spoken(asked, { who: "plum", what: "rope" })).toBe("I ask {who} if it was PLUM with ROPE.");
+  });
+
   it("goes on to the next open slot, round the end", () => {
     expect(nextOpen(suggest, {})?.name).toBe("who");
     expect(nextOpen(suggest, { what: "rope" }, "what")?.name).toBe("who");

@@ -112,16 +112,17 @@ export function finish(choice: Choice, filled: Filled): Move | null {
   return slots.length > 0 ? { kind: choice.kind, slots: values } : { kind: choice.kind };
 }
 
-/** The choice's sentence in pieces: words, and slots where a value goes. Slots it does not name come after it. */
+/** The choice's sentence in pieces: words, and slots where a value goes; a brace that is none of these stands there
+ * twice. Slots it does not name come after it. */
 export function parts(choice: Choice): Part[] {
   const slots = new Map(slotsOf(choice).map((slot) => [slot.name, slot]));
   const pieces: Part[] = [];
-  for (const piece of (choice.sentence ?? "").split(/(\{[^}]*\})/)) {
-    const slot = slots.get(piece.slice(1, -1));
-    if (slot && piece.startsWith("{")) {
+  for (const piece of (choice.sentence ?? "").split(/(\{\{|\}\}|\{[^{}]*\})/)) {
+    const slot = piece.startsWith("{") && slots.get(piece.slice(1, -1));
+    if (slot) {
       pieces.push({ slot });
       slots.delete(slot.name);
-    } else if (piece) pieces.push({ text: piece });
+    } else if (piece) pieces.push({ text: piece === "{{" || piece === "}}" ? piece.charAt(0) : piece });
   }
   return [...pieces, ...[...slots.values()].map((slot) => ({ slot }))];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROWS, rowsIn, slots, SQUARE } from "../board/geometry";
 import type { Edition, Sign } from "../wire";
-import { HALF, named, noteOf, signPlace, sorted } from "./signs";
+import { HALF, noteOf, signPlace, sorted } from "./signs";
 
 const content = { powers: ["merchant", "queen", "scribe"].map((of) => ({ of, name: of })) } as unknown as Edition;
 const signs: Sign[] = [
@@ -10,19 +10,18 @@ const signs: Sign[] = [
     power: 0,
     text: "locked",
     room: "storage",
-    note: "locked: ask {player 1}",
+    note: "locked: ask Bob",
     reason: "Locked.",
-    remedy: "Ask {player 1} for the key.",
+    remedy: "Ask Bob for the key.",
   },
   { kind: "no-passage", power: 1, text: "", room: "storage", note: "no" },
   { kind: "off", power: 2, text: "off, since nobody plays the Scribe" },
 ];
 
 describe("signs", () => {
-  it("call players by name", () => {
-    const [locked] = named(signs, ["Ann", "Bob"]);
-    expect(locked?.remedy).toBe("Ask Bob for the key.");
-    expect(noteOf("storage", named(signs, ["Ann", "Bob"]))).toBe("locked: ask Bob");
+  it("say in a list of places what is wrong with a room, but not with its passage", () => {
+    expect(noteOf("storage", signs)).toBe("locked: ask Bob");
+    expect(noteOf("hall", signs)).toBe("");
   });
 
   it("list my powers first, and those that are not in force apart", () => {

@@ -1,6 +1,5 @@
-/** What hangs in each room, and what a room tells whoever asks: the server's signs, with players called by name. */
+/** What hangs in each room, and what a room tells whoever asks: the server's signs. */
 
-import { called } from "../../../lib/words";
 import {
   type FloorPlan,
   GAP,
@@ -29,16 +28,6 @@ export function hungIn(plan: FloorPlan, signs: readonly Sign[]): Hung[] {
     const says = own.map(({ reason = "", remedy = "" }) => `${reason} ${remedy}`.trim()).join(" ");
     return [{ room, kinds: own.map(({ kind }) => kind), text: own.map(({ text }) => text).join(", "), says }];
   });
-}
-
-/** The signs as this table reads them. */
-export function named(signs: readonly Sign[], names: readonly string[]): Sign[] {
-  return signs.map((sign) => ({
-    ...sign,
-    note: called(sign.note ?? "", names),
-    reason: called(sign.reason ?? "", names),
-    remedy: called(sign.remedy ?? "", names),
-  }));
 }
 
 /** What a list of places says of a room; what is wrong with its passage is told apart. */
