@@ -14,16 +14,54 @@ False
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, permutations, product
+from itertools import islice
 from random import Random
-from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
+from sleuth.core.filling import assigned, draw, every_value, fits
 from sleuth.core.prose import called
+from sleuth.core.slots import (
+    Assign,
+    Limit,
+    One,
+    Option,
+    Options,
+    Order,
+    Slot,
+    Some,
+    Split,
+    Value,
+    When,
+    options_of,
+    settled,
+)
 
-Value: TypeAlias = str | tuple[str, ...] | dict[str, str | int]
+__all__ = [
+    "Assign",
+    "Choice",
+    "Limit",
+    "Move",
+    "One",
+    "Option",
+    "Options",
+    "Order",
+    "Slot",
+    "Some",
+    "Split",
+    "Value",
+    "When",
+    "admits",
+    "complete",
+    "every",
+    "options_of",
+    "pick",
+    "player",
+    "read_aloud",
+    "spoken",
+    "with_names",
+]
 
 
 class Move(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,76 +69,6 @@ class Move(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind: str
     slots: dict[str, Value] = msgspec.field(default_factory=dict)
-
-
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One value that a slot may take, as a person reads it."""
-
-    value: str
-    label: str
-    note: str = ""
-    via: tuple[str, ...] = ()
-    """The places passed on the way, for clients that draw them."""
-    seat: int | None = None
-    """The player that it is, or that its words mention as ``{0}``; with no label, the name is the label."""
-
-
-Options: TypeAlias = tuple[Option, ...]
-
-
-class _Slot(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    after: str = ""
-    """The earlier slot, taking one value, that decides the options."""
-    cases: dict[str, Options] = msgspec.field(default_factory=dict)
-    """With ``after``: the options for each value of that slot."""
-
-
-class One(_Slot, frozen=True, tag="one", tag_field="takes"):
-    """Takes one of the options."""
-
-    name: str
-    label: str
-    options: Options = ()
-
-
-class Some(_Slot, frozen=True, tag="some", tag_field="takes"):
-    """Takes between ``least`` and ``most`` of the options, in any order."""
-
-    name: str
-    label: str
-    options: Options = ()
-    least: int = 0
-    most: int = 1
-
-
-class Order(_Slot, frozen=True, tag="order", tag_field="takes"):
-    """Takes all the options, in an order."""
-
-    name: str
-    label: str
-    options: Options = ()
-
-
-class Split(_Slot, frozen=True, tag="split", tag_field="takes"):
-    """Divides a whole number between the options."""
-
-    name: str
-    label: str
-    options: Options = ()
-    total: int = 0
-
-
-class Assign(_Slot, frozen=True, tag="assign", tag_field="takes"):
-    """Gives each of the options one of the values."""
-
-    name: str
-    label: str
-    options: Options = ()
-    values: Options = ()
-    distinct: bool = False
-
-
-Slot: TypeAlias = One | Some | Order | Split | Assign
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -179,14 +147,6 @@ def _options_with_names(options: Options, names: Sequence[str]) -> Options:
     )
 
 
-def options_of(slot: Slot, filled: Mapping[str, Value]) -> Options:
-    """The options of a slot once the slots before it are filled."""
-    if not slot.after:
-        return slot.options
-    value = filled.get(slot.after)
-    return slot.cases.get(value, ()) if isinstance(value, str) else ()
-
-
 def admits(choices: Sequence[Choice], move: Move) -> bool:
     """Whether one of the choices allows this move."""
     return any(choice.kind == move.kind and _fills(choice, move.slots) for choice in choices)
@@ -195,39 +155,7 @@ def admits(choices: Sequence[Choice], move: Move) -> bool:
 def _fills(choice: Choice, filled: Mapping[str, Value]) -> bool:
     if len(filled) != len(choice.slots):
         return False
-    return all(
-        slot.name in filled and _fits(slot, options_of(slot, filled), filled[slot.name]) for slot in choice.slots
-    )
-
-
-def _fits(slot: Slot, options: Options, value: Value) -> bool:
-    known = [option.value for option in options]
-    match slot:
-        case One():
-            return isinstance(value, str) and value in known
-        case Some():
-            return (
-                isinstance(value, tuple)
-                and slot.least <= len(value) <= slot.most
-                and len(set(value)) == len(value)
-                and set(value) <= set(known)
-            )
-        case Order():
-            return isinstance(value, tuple) and sorted(value) == sorted(known)
-        case Split():
-            return (
-                isinstance(value, dict)
-                and set(value) == set(known)
-                and all(type(part) is int and part >= 0 for part in value.values())
-                and sum(part for part in value.values() if isinstance(part, int)) == slot.total
-            )
-        case Assign():
-            return (
-                isinstance(value, dict)
-                and set(value) == set(known)
-                and set(value.values()) <= {option.value for option in slot.values}
-                and (not slot.distinct or len(set(value.values())) == len(value))
-            )
+    return all(slot.name in filled and fits(settled(slot, filled), filled[slot.name]) for slot in choice.slots)
 
 
 def complete(choice: Choice, begun: Mapping[str, Value], otherwise: Move) -> Move:
@@ -241,34 +169,18 @@ def complete(choice: Choice, begun: Mapping[str, Value], otherwise: Move) -> Mov
     """
     filled: dict[str, Value] = {}
     for slot in choice.slots:
-        known = options_of(slot, filled)
+        now = settled(slot, filled)
         fallback = otherwise.slots.get(slot.name)
         wanted = begun.get(slot.name)
-        if isinstance(slot, Assign):
-            wanted = _assigned(slot, known, *(part for part in (wanted, fallback) if isinstance(part, dict)))
-        found = next((one for one in (wanted, fallback) if one is not None and _fits(slot, known, one)), None)
-        if found is None and isinstance(slot, One) and known:
-            found = known[0].value
+        if isinstance(now, Assign):
+            wanted = assigned(now, *(part for part in (wanted, fallback) if isinstance(part, dict)))
+        found = next((one for one in (wanted, fallback) if one is not None and fits(now, one)), None)
+        if found is None and isinstance(now, One) and now.options:
+            found = now.options[0].value
         if found is None:
             return otherwise
         filled[slot.name] = found
     return Move(choice.kind, filled)
-
-
-def _assigned(slot: Assign, known: Options, *parts: Mapping[str, str | int]) -> Value:
-    """A value for each option: from the first part that has a legal one, then any that is free."""
-    names = [option.value for option in known]
-    values = [option.value for option in slot.values]
-    given: dict[str, str | int] = {}
-
-    def free(value: str | int) -> bool:
-        return value in values and not (slot.distinct and value in given.values())
-
-    for part in (*parts, *({name: value} for name in names for value in values)):
-        for name, value in part.items():
-            if name in names and name not in given and free(value):
-                given[name] = value
-    return given
 
 
 def every(choices: Sequence[Choice]) -> Iterator[Move]:
@@ -282,61 +194,33 @@ def _fillings(slots: Sequence[Slot], filled: dict[str, Value]) -> Iterator[dict[
         yield filled
         return
     slot, *rest = slots
-    for value in _values(slot, options_of(slot, filled)):
+    for value in every_value(settled(slot, filled)):
         yield from _fillings(rest, {**filled, slot.name: value})
 
 
-def _values(slot: Slot, options: Options) -> Iterator[Value]:
-    known = [option.value for option in options]
-    match slot:
-        case One():
-            yield from known
-        case Some():
-            for size in range(slot.least, slot.most + 1):
-                yield from combinations(known, size)
-        case Order():
-            yield from permutations(known)
-        case Split() if not known:
-            yield from () if slot.total else ({},)
-        case Split():
-            for cuts in combinations(range(slot.total + len(known) - 1), len(known) - 1):
-                edges = (-1, *cuts, slot.total + len(known) - 1)
-                yield {name: edges[i + 1] - edges[i] - 1 for i, name in enumerate(known)}
-        case Assign():
-            values = [option.value for option in slot.values]
-            picks = permutations(values, len(known)) if slot.distinct else product(values, repeat=len(known))
-            for pick in picks:
-                yield dict(zip(known, pick, strict=True))
-
-
 def pick(choices: Sequence[Choice], random: Random) -> Move:
-    """A random move: a random kind, then a random value for each slot."""
-    choice = random.choice(choices)
+    """A random move: a random kind, then a random value for each slot. Every move that is admitted has some chance."""
+    for _ in range(_TRIES):
+        choice = random.choice(choices)
+        filled = _draw_all(choice, random)
+        if filled is not None:
+            return Move(choice.kind, filled)
+    # almost everything leads nowhere: what does not is looked for
+    return random.choice(list(islice(every(choices), _FEW)))
+
+
+def _draw_all(choice: Choice, random: Random) -> dict[str, Value] | None:
     filled: dict[str, Value] = {}
     for slot in choice.slots:
-        filled[slot.name] = _draw(slot, options_of(slot, filled), random)
-    return Move(choice.kind, filled)
+        value = draw(settled(slot, filled), random)
+        if value is None:
+            return None
+        filled[slot.name] = value
+    return filled
 
 
-def _draw(slot: Slot, options: Options, random: Random) -> Value:
-    match slot:
-        case One():
-            return random.choice(options).value
-        case Some():
-            size = random.randint(slot.least, min(slot.most, len(options)))
-            return tuple(option.value for option in random.sample(options, size))
-        case Order():
-            return tuple(option.value for option in random.sample(options, len(options)))
-        case Split():
-            parts = dict.fromkeys((option.value for option in options), 0)
-            for _ in range(slot.total):
-                parts[random.choice(options).value] += 1
-            return {**parts}
-        case Assign():
-            values = [option.value for option in slot.values]
-            size = len(options)
-            picks = random.sample(values, size) if slot.distinct else random.choices(values, k=size)
-            return {option.value: value for option, value in zip(options, picks, strict=True)}
+_TRIES = 20
+_FEW = 100
 
 
 _GAP = re.compile(r"\{\{|\}\}|\{([^{}]*)\}")
@@ -358,13 +242,14 @@ def spoken(choice: Choice, move: Move, missing: str = "…") -> str:
         if slot is None:
             return found[0][:1] if found[1] is None else found[0]
         value = move.slots.get(slot.name)
-        return missing if value is None else _read_aloud(slot, options_of(slot, move.slots), value)
+        return missing if value is None else read_aloud(settled(slot, move.slots), value)
 
     return _GAP.sub(said, choice.sentence) if choice.sentence else choice.label
 
 
-def _read_aloud(slot: Slot, options: Options, value: Value) -> str:
-    labels = {option.value: option.label for option in options}
+def read_aloud(slot: Slot, value: Value) -> str:
+    """A value of a slot in words."""
+    labels = {option.value: option.label for option in slot.options}
     if isinstance(value, str):
         return labels[value]
     if isinstance(value, tuple):

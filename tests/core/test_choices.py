@@ -1,19 +1,21 @@
 """The five kinds of slots: what they admit, list and draw is the same."""
 
 from collections import Counter
+from collections.abc import Iterable
+from itertools import islice
 from math import comb, factorial
 from random import Random
-from typing import TypeAlias
 
 import msgspec
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from sleuth.core.choices import (
     Assign,
     Choice,
+    Limit,
     Move,
     One,
     Option,
@@ -22,7 +24,9 @@ from sleuth.core.choices import (
     Some,
     Split,
     Value,
+    When,
     admits,
+    complete,
     every,
     options_of,
     pick,
@@ -30,52 +34,50 @@ from sleuth.core.choices import (
     spoken,
     with_names,
 )
-from sleuth.testing.offers import choice_faults
-
-Options: TypeAlias = tuple[Option, ...]
-
-
-def options(*values: str) -> Options:
-    return tuple(Option(value, value.upper()) for value in values)
-
+from tests.offers import candidates, choices, count_candidates, options
 
 ABC = options("a", "b", "c")
 
-some_options = st.lists(st.sampled_from("abcde"), unique=True, max_size=4).map(lambda values: options(*values))
+EVIDENCE = Some(
+    "s",
+    "S",
+    tuple(Option(name, name.upper(), weight=weight) for name, weight in {"a": 1, "b": 2, "c": 5}.items()),
+    most=3,
+    least_sum=6,
+)
+"""Three cards of mana value 1, 2 and 5, of which some are worth 6 or more."""
 
+TRAMPLE = Split(
+    "s",
+    "S",
+    (
+        Option("a", "A", limit=Limit(least=2)),
+        Option("b", "B", limit=Limit(least=1, most=2)),
+        Option("c", "C", limit=Limit(least=2, or_none=True)),
+    ),
+    total=5,
+)
+"""Two who get at least something, and one who gets nothing or at least 2."""
 
-@st.composite
-def slots(draw: st.DrawFn, name: str, leading: One | None = None) -> Slot:
-    after: dict[str, object] = {}
-    if leading is not None and leading.options and draw(st.booleans()):
-        after = {
-            "after": leading.name,
-            "cases": {option.value: draw(some_options) for option in leading.options if draw(st.booleans())},
-        }
-    given_options = () if after else draw(some_options)
-    slot: Slot
-    match draw(st.sampled_from(("one", "some", "order", "split", "assign"))):
-        case "one":
-            slot = One(name, name, given_options)
-        case "some":
-            least = draw(st.integers(0, 2))
-            slot = Some(name, name, given_options, least, draw(st.integers(least, 4)))
-        case "order":
-            slot = Order(name, name, given_options)
-        case "split":
-            slot = Split(name, name, given_options, draw(st.integers(0, 3)))
-        case _:
-            values = draw(st.lists(st.sampled_from("xyz"), unique=True, max_size=3))
-            slot = Assign(name, name, given_options, options(*values), draw(st.booleans()))
-    return replace(slot, **after)
+MENACE = Assign(
+    "s",
+    "S",
+    (Option("a", "A"), Option("b", "B", allowed=("ogre", "none")), Option("c", "C", allowed=("imp", "none"))),
+    (
+        Option("ogre", "Ogre", limit=Limit(least=2, or_none=True)),
+        Option("imp", "Imp", limit=Limit(most=1)),
+        Option("none", "Nothing"),
+    ),
+)
+"""Three who block an ogre, together or not at all, or an imp, one of them at most."""
 
-
-@st.composite
-def choices(draw: st.DrawFn) -> Choice:
-    first = draw(slots("first"))
-    leading = first if isinstance(first, One) else None
-    rest = [draw(slots(name, leading)) for name in ("second", "third")[: draw(st.integers(0, 2))]]
-    return Choice("try", "Try", (first, *rest))
+ONE_EACH = Assign(
+    "s",
+    "S",
+    ABC,
+    (Option("x", "X", limit=Limit(least=2)), Option("y", "Y", limit=Limit(least=1))),
+)
+"""Both values have to be given, one of them twice."""
 
 
 def listed(choice: Choice, most: int = 300) -> list[Move]:
@@ -90,18 +92,8 @@ def listed(choice: Choice, most: int = 300) -> list[Move]:
 def test_every_move_that_is_listed_is_admitted_and_listed_once(choice: Choice) -> None:
     moves = listed(choice)
     assert all(admits((choice,), move) for move in moves)
-    written = Counter(msgspec.json.encode(move) for move in moves)
-    assert not [move for move, times in written.items() if times > 1]
-
-
-@given(choices(), st.integers(0, 1000).map(Random))
-def test_every_move_that_is_drawn_is_admitted_and_listed(choice: Choice, random: Random) -> None:
-    # what rules may not offer: slots that nothing can fill, or nothing after some value of an earlier slot
-    assume(not choice_faults((choice,)))
-    moves = {msgspec.json.encode(_sorted(choice, move)) for move in listed(choice)}
-    drawn = pick((choice,), random)
-    assert admits((choice,), drawn)
-    assert msgspec.json.encode(_sorted(choice, drawn)) in moves
+    times = Counter(msgspec.json.encode(move) for move in moves)
+    assert not [move for move, number in times.items() if number > 1]
 
 
 def _sorted(choice: Choice, move: Move) -> Move:
@@ -115,24 +107,65 @@ def _sorted(choice: Choice, move: Move) -> Move:
     return Move(move.kind, sorted_slots)
 
 
+def written(choice: Choice, moves: Iterable[Move]) -> set[bytes]:
+    return {msgspec.json.encode(_sorted(choice, move)) for move in moves}
+
+
+@given(choices())
+@settings(max_examples=400, deadline=None)
+def test_what_is_listed_is_all_that_is_admitted(choice: Choice) -> None:
+    """Of everything that somebody might think of, what is admitted is what is listed."""
+    assume(count_candidates(choice) <= 4000)
+    admitted = [move for move in candidates(choice) if admits((choice,), move)]
+    assert written(choice, every((choice,))) == written(choice, admitted)
+
+
+@given(choices(), st.integers(0, 1000).map(Random))
+@settings(max_examples=400, deadline=None)
+def test_a_move_is_drawn_wherever_one_is_admitted(choice: Choice, random: Random) -> None:
+    if next(every((choice,)), None) is None:
+        with pytest.raises(IndexError):
+            pick((choice,), random)
+    else:
+        assert admits((choice,), pick((choice,), random))
+
+
+@given(choices(most=1))
+@settings(max_examples=150, deadline=None)
+def test_any_admitted_move_may_be_drawn(choice: Choice) -> None:
+    moves = written(choice, islice(every((choice,)), 9))
+    assume(0 < len(moves) <= 8)
+    assert written(choice, (pick((choice,), Random(seed)) for seed in range(400))) == moves
+
+
 values = (
-    st.sampled_from("abcdexyz")
-    | st.lists(st.sampled_from("abcde"), max_size=4).map(tuple)
-    | st.dictionaries(st.sampled_from("abcde"), st.integers(-1, 3) | st.sampled_from("xyz"), max_size=4)
+    st.sampled_from("abcdxyz")
+    | st.lists(st.sampled_from("abcd"), max_size=4).map(tuple)
+    | st.dictionaries(st.sampled_from("abcd"), st.integers(-1, 3) | st.sampled_from("xyz"), max_size=4)
 )
+fillings = st.dictionaries(st.sampled_from(("first", "second", "third", "fourth")), values, max_size=4)
 
 
-@given(choices(), st.dictionaries(st.sampled_from(("first", "second", "third", "fourth")), values, max_size=4))
-def test_what_is_admitted_is_listed(choice: Choice, filled: dict[str, Value]) -> None:
-    """Any values in any slots: admitted if and only if listed, but for the order of a selection."""
+@given(choices(), fillings, st.integers(0, 1000).map(Random))
+@settings(max_examples=400, deadline=None)
+def test_what_was_begun_is_completed_to_a_move_that_is_admitted(
+    choice: Choice, begun: dict[str, Value], random: Random
+) -> None:
+    assume(next(every((choice,)), None) is not None)
+    otherwise = pick((choice,), random)
+    move = complete(choice, begun, otherwise)
+    assert admits((choice,), move)
+    if admits((choice,), Move("try", begun)):
+        assert move.slots == begun
+
+
+@given(choices(), fillings)
+@settings(max_examples=400, deadline=None)
+def test_nothing_strange_is_admitted(choice: Choice, filled: dict[str, Value]) -> None:
+    """Any values in any slots: what is admitted is listed, but for the order of a selection."""
     move = Move("try", filled)
-    listed_moves = [msgspec.to_builtins(_sorted(choice, one)) for one in listed(choice)]
     if admits((choice,), move):
-        assert msgspec.to_builtins(_sorted(choice, move)) in listed_moves
-    elif set(filled) == {slot.name for slot in choice.slots}:
-        unordered = {name: value for name, value in filled.items() if not isinstance(value, tuple)}
-        if len(unordered) == len(filled):
-            assert msgspec.to_builtins(move) not in listed_moves
+        assert written(choice, [move]) <= written(choice, listed(choice))
 
 
 @given(choices())
@@ -154,6 +187,17 @@ def test_choices_come_back_from_their_bytes(choice: Choice) -> None:
         (Assign("s", "S", ABC, values=options("x", "y")), 2**3),
         (Assign("s", "S", ABC, values=options("w", "x", "y", "z"), distinct=True), 4 * 3 * 2),
         (Assign("s", "S", ABC, values=options("x", "y"), distinct=True), 0),
+        (EVIDENCE, 3),
+        (replace(EVIDENCE, most_sum=6), 1),
+        (replace(EVIDENCE, least_sum=None, most_sum=3), 4),
+        (replace(EVIDENCE, least_sum=9), 0),
+        (Order("s", "S", ABC, least=0, most=2), 1 + 3 + 6),
+        (Order("s", "S", ABC, least=2), 6 + 6),
+        (Order("s", "S", ABC, most=2), 0),
+        (TRAMPLE, 2 + 1),
+        (replace(TRAMPLE, total=2), 0),
+        (MENACE, 2 + 1 + 2),
+        (ONE_EACH, 3),
     ],
 )
 def test_the_number_of_moves(slot: Slot, number: int) -> None:
@@ -187,10 +231,130 @@ def test_the_number_of_moves(slot: Slot, number: int) -> None:
         (Assign("s", "S", ABC, values=options("x", "y")), {"a": "x", "b": "y", "c": 1}),
         (Assign("s", "S", ABC, values=options("x", "y", "z"), distinct=True), {"a": "x", "b": "y", "c": "x"}),
         (Assign("s", "S", ABC, values=options("x", "y")), "x"),
+        (EVIDENCE, ()),
+        (EVIDENCE, ("c",)),
+        (EVIDENCE, ("a", "b")),
+        (replace(EVIDENCE, most_sum=6), ("b", "c")),
+        (replace(EVIDENCE, most=1), ("a", "c")),
+        (Order("s", "S", ABC, least=1, most=2), ()),
+        (Order("s", "S", ABC, least=1, most=2), ("a", "b", "c")),
+        (Order("s", "S", ABC, least=1, most=2), ("a", "a")),
+        (Order("s", "S", ABC, least=1, most=2), ("d",)),
+        (TRAMPLE, {"a": 1, "b": 2, "c": 2}),
+        (TRAMPLE, {"a": 2, "b": 3, "c": 0}),
+        (TRAMPLE, {"a": 3, "b": 1, "c": 1}),
+        (TRAMPLE, {"a": 5, "b": 0, "c": 0}),
+        (MENACE, {"a": "ogre", "b": "none", "c": "none"}),
+        (MENACE, {"a": "imp", "b": "none", "c": "imp"}),
+        (MENACE, {"a": "none", "b": "imp", "c": "none"}),
+        (MENACE, {"a": "ogre", "b": "ogre", "c": "ogre"}),
+        (ONE_EACH, {"a": "x", "b": "x", "c": "x"}),
+        (ONE_EACH, {"a": "x", "b": "y", "c": "y"}),
     ],
 )
 def test_wrong_values_are_not_admitted(slot: Slot, value: Value) -> None:
     assert not admits((Choice("k", "K", (slot,)),), Move("k", {"s": value}))
+
+
+@pytest.mark.parametrize(
+    ("slot", "value"),
+    [
+        (EVIDENCE, ("c", "a")),
+        (EVIDENCE, ("a", "b", "c")),
+        (Order("s", "S", ABC, least=1, most=2), ("c", "a")),
+        (TRAMPLE, {"a": 2, "b": 1, "c": 2}),
+        (TRAMPLE, {"c": 0, "b": 1, "a": 4}),
+        (MENACE, {"a": "ogre", "b": "ogre", "c": "imp"}),
+        (MENACE, {"a": "imp", "b": "none", "c": "none"}),
+        (ONE_EACH, {"a": "y", "b": "x", "c": "x"}),
+    ],
+)
+def test_what_keeps_to_the_limits_is_admitted(slot: Slot, value: Value) -> None:
+    assert admits((Choice("k", "K", (slot,)),), Move("k", {"s": value}))
+
+
+def filled_with(when: When, *filled: dict[str, Value]) -> list[bool]:
+    slot = One("s", "S", (Option("a", "A", when=(when,)),))
+    return [bool(options_of(slot, one)) for one in filled]
+
+
+def test_an_option_is_offered_when_an_earlier_slot_has_one_of_some_values() -> None:
+    one_or_two = When("first", ("1", "2"))
+    assert filled_with(one_or_two, {"first": "1"}, {"first": "3"}, {}, {"second": "1"}) == [True, False, False, False]
+    assert filled_with(one_or_two, {"first": ("3", "2")}, {"first": ("3",)}, {"first": ()}) == [True, False, False]
+    shares: list[dict[str, Value]] = [{"first": {"1": 0, "2": 1}}, {"first": {"1": 0, "2": 0, "3": 5}}]
+    assert filled_with(one_or_two, *shares) == [True, False]
+    given: list[dict[str, Value]] = [{"first": {"a": "1", "b": "3"}}, {"first": {"a": "3", "b": "2"}}]
+    assert filled_with(one_or_two, *given) == [True, True]
+    assert filled_with(When("first", ("1", "2"), at="a"), *given) == [True, False]
+
+
+def test_options_depend_on_all_the_earlier_slots_that_they_name() -> None:
+    both = (When("who", ("ann",)), When("where", ("hall",)))
+    choice = Choice(
+        "take",
+        "Take",
+        (
+            One("who", "Who", options("ann", "bob")),
+            Some("where", "Where", options("hall", "attic"), least=1, most=2),
+            One("what", "What", (Option("rope", "the rope", when=both), Option("hat", "a hat"))),
+        ),
+    )
+    ropes = [move.slots for move in every((choice,)) if move.slots["what"] == "rope"]
+    assert ropes == [
+        {"who": "ann", "where": ("hall",), "what": "rope"},
+        {"who": "ann", "where": ("hall", "attic"), "what": "rope"},
+    ]
+    assert not admits((choice,), Move("take", {"who": "ann", "where": ("attic",), "what": "rope"}))
+    assert admits((choice,), Move("take", {"who": "bob", "where": ("attic",), "what": "hat"}))
+
+
+def test_a_number_is_divided_between_those_picked_before() -> None:
+    targets = Some("targets", "Targets", ABC, least=1, most=2)
+    shares = tuple(replace(option, limit=Limit(least=1), when=(When("targets", (option.value,)),)) for option in ABC)
+    choice = Choice("shoot", "Shoot", (targets, Split("damage", "Damage", shares, total=3)))
+    damage = [move.slots["damage"] for move in every((choice,))]
+    assert damage[:4] == [{"a": 3}, {"b": 3}, {"c": 3}, {"a": 1, "b": 2}]
+    assert len(damage) == 3 + 3 * 2
+
+
+def test_a_move_is_drawn_though_most_beginnings_lead_nowhere() -> None:
+    many = tuple(Option(str(number), str(number)) for number in range(500))
+    last = One("then", "Then", (Option("end", "End", when=(When("first", ("321",)),)),))
+    choice = Choice("k", "K", (One("first", "First", many), last))
+    assert pick((choice,), Random(1)) == Move("k", {"first": "321", "then": "end"})
+
+
+def test_many_can_be_assigned_though_few_assignments_are_admitted() -> None:
+    """Twelve who each may be given two things, one of which goes to one of them only: drawn and listed at once."""
+    people = tuple(Option(f"p{i}", f"P{i}", allowed=(f"v{i}", f"v{(i + 1) % 12}")) for i in range(12))
+    things = tuple(Option(f"v{i}", f"V{i}", limit=Limit(most=1)) for i in range(12))
+    choice = Choice("k", "K", (Assign("s", "S", people, things),))
+    assert len(list(every((choice,)))) == 2
+    assert {str(pick((choice,), Random(seed)).slots["s"]) for seed in range(30)} == {
+        str(move.slots["s"]) for move in every((choice,))
+    }
+    crowd = replace(choice, slots=(Assign("s", "S", people, things[:-1]),))
+    assert next(every((crowd,)), None) is None
+
+
+def test_a_heavy_pick_is_found_among_many_light_ones() -> None:
+    cards = tuple(Option(f"c{i}", f"C{i}", weight=1) for i in range(24)) + (Option("stone", "A stone", weight=40),)
+    choice = Choice("k", "K", (Some("s", "S", cards, most=25, least_sum=63, most_sum=63),))
+    assert len(list(every((choice,)))) == 24
+    assert "stone" in pick((choice,), Random(1)).slots["s"]
+
+
+def test_what_was_begun_is_kept_as_far_as_it_can_be() -> None:
+    choice = Choice("block", "Block", (MENACE,))
+    otherwise = Move("block", {"s": {"a": "none", "b": "none", "c": "none"}})
+    made = complete(choice, {"s": {"a": "ogre"}}, otherwise)
+    assert made.slots["s"] == {"a": "ogre", "b": "ogre", "c": "none"}, "nobody blocks the ogre alone"
+    assert complete(choice, {"s": {"b": "imp", "c": "imp"}}, otherwise).slots["s"] == {
+        "a": "none",
+        "b": "none",
+        "c": "imp",
+    }
 
 
 def test_a_selection_is_admitted_in_any_order() -> None:
