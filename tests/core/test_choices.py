@@ -339,7 +339,7 @@ def test_many_can_be_assigned_though_few_assignments_are_admitted() -> None:
 
 
 def test_a_heavy_pick_is_found_among_many_light_ones() -> None:
-    cards = tuple(Option(f"c{i}", f"C{i}", weight=1) for i in range(24)) + (Option("stone", "A stone", weight=40),)
+    cards = (*(Option(f"c{i}", f"C{i}", weight=1) for i in range(24)), Option("stone", "A stone", weight=40))
     choice = Choice("k", "K", (Some("s", "S", cards, most=25, least_sum=63, most_sum=63),))
     assert len(list(every((choice,)))) == 24
     assert "stone" in pick((choice,), Random(1)).slots["s"]
@@ -354,6 +354,62 @@ def test_what_was_begun_is_kept_as_far_as_it_can_be() -> None:
         "a": "none",
         "b": "none",
         "c": "imp",
+    }
+
+
+def test_what_cannot_be_completed_is_left_for_the_other_move() -> None:
+    first = One("first", "First", options("a", "b"))
+    then = Split("then", "Then", (Option("x", "X", when=(When("first", ("b",)),)), Option("y", "Y")), total=1)
+    choice = Choice("k", "K", (first, then))
+    otherwise = Move("k", {"first": "b", "then": {"x": 1, "y": 0}})
+    assert complete(choice, {"first": "a"}, otherwise) == otherwise
+    assert complete(choice, {"then": {"x": 0, "y": 1}}, otherwise).slots == {"first": "b", "then": {"x": 0, "y": 1}}
+
+
+def test_what_some_must_be_given_together_is_left_for_them() -> None:
+    """Two who can hardly have anything but what goes to two or to none."""
+    pair = tuple(Option(name, name.upper(), allowed=("both", "rare")) for name in ("b", "c"))
+    both = Option("both", "Both", limit=Limit(least=2, most=2, or_none=True))
+    rare = Option("rare", "Rare", limit=Limit(most=1))
+    alone = Option("a", "A", allowed=("both", "other"))
+    choice = Choice("k", "K", (Assign("s", "S", (alone, *pair), (both, rare, Option("other", "Other"))),))
+    moves = list(every((choice,)))
+    assert [[*part.values()] for move in moves if isinstance(part := move.slots["s"], dict)] == [
+        ["both", "both", "rare"],
+        ["both", "rare", "both"],
+        ["other", "both", "both"],
+    ]
+    assert {str(pick((choice,), Random(seed))) for seed in range(50)} == {str(move) for move in moves}
+    assert complete(choice, {"s": {"a": "other", "b": "rare"}}, moves[0]) == moves[2]
+
+
+def test_the_values_that_are_given_may_depend_on_earlier_slots() -> None:
+    given = (Option("x", "X", when=(When("first", ("b",)),)), Option("y", "Y"))
+    choice = Choice("k", "K", (One("first", "First", options("a", "b")), Assign("s", "S", options("c"), given)))
+    assert [list(move.slots.values()) for move in every((choice,))] == [
+        ["a", {"c": "y"}],
+        ["b", {"c": "x"}],
+        ["b", {"c": "y"}],
+    ]
+    assert not admits((choice,), Move("k", {"first": "a", "s": {"c": "x"}}))
+
+
+def test_any_move_may_be_drawn_though_half_of_the_beginnings_lead_nowhere() -> None:
+    many = tuple(Option(str(number), str(number)) for number in range(400))
+    good = tuple(str(number) for number in range(0, 400, 2))
+    choice = Choice(
+        "k", "K", (One("first", "First", many), One("then", "Then", (Option("a", "A", when=(When("first", good),)),)))
+    )
+    assert {str(pick((choice,), Random(seed)).slots["first"]) for seed in range(3000)} == set(good)
+
+
+def test_a_weighed_pick_is_drawn_in_any_order() -> None:
+    choice = Choice("k", "K", (replace(EVIDENCE, most=2),))
+    assert {pick((choice,), Random(seed)).slots["s"] for seed in range(60)} == {
+        ("a", "c"),
+        ("c", "a"),
+        ("b", "c"),
+        ("c", "b"),
     }
 
 
