@@ -15,6 +15,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from sleuth.core.choices import (
     Assign,
@@ -28,9 +29,11 @@ from sleuth.core.choices import (
     Some,
     Split,
     Value,
-    options_of,
+    read_aloud,
     spoken,
 )
+from sleuth.core.filling import fits, may_pick, only_value, order_sizes, shares_left, values_left
+from sleuth.core.slots import settled
 
 DONE = ""
 """No option's value is empty, so this one cannot be mistaken."""
@@ -111,13 +114,17 @@ def _dialogue(choices: Sequence[Choice]) -> Generator[Question, str, Move]:
     filled: dict[str, Value] = {}
     asked = False
     for slot in choice.slots:
-        options = options_of(slot, filled)
+        now = settled(slot, filled)
+        only = only_value(now)
+        said = _said(choice, filled)
         # What leaves no choice is not asked, unless nothing at all would be: a move is always the person's own.
-        if isinstance(slot, One) and len(options) == 1 and (asked or slot is not choice.slots[-1]):
-            filled[slot.name] = options[0].value
+        if only is None:
+            filled[slot.name] = yield from _fill(now, said)
+            asked = True
             continue
-        asked = True
-        filled[slot.name] = yield from _fill(slot, options, _said(choice, filled))
+        if not asked and slot is choice.slots[-1]:
+            yield Question(slot.label, (_answer(now, only),), said)
+        filled[slot.name] = only
     move = Move(choice.kind, filled)
     if choice.grave:
         words = _said(choice, filled) or choice.label
@@ -132,62 +139,112 @@ def _said(choice: Choice, filled: Mapping[str, Value]) -> str:
     return spoken(choice, Move(choice.kind, dict(filled)), MISSING).replace(f"{MISSING}.", MISSING)
 
 
-def _fill(slot: Slot, options: Options, said: str) -> Asking:
+def _fill(slot: Slot, said: str) -> Asking:
     match slot:
         case One():
-            return (yield Question(slot.label, options, said))
+            return (yield Question(slot.label, slot.options, said))
         case Some():
-            return (yield from _some(slot, options, said))
+            return (yield from _some(slot, said))
         case Order():
-            return (yield from _order(slot, options, said))
+            return (yield from _order(slot, said))
         case Split():
-            return (yield from _split(slot, options, said))
+            return (yield from _split(slot, said))
         case Assign():
-            return (yield from _assign(slot, options, said))
+            return (yield from _assign(slot, said))
 
 
-def _some(slot: Some, options: Options, said: str) -> Asking:
+def _answer(slot: Slot, only: Value) -> Option:
+    if isinstance(only, str):
+        return _named(slot.options, only)
+    return Option(DONE, read_aloud(slot, only) or "Nothing")
+
+
+def _some(slot: Some, said: str) -> Asking:
     taken: list[Option] = []
-    while len(taken) < min(slot.most, len(options)):
-        rest = tuple(option for option in options if option not in taken)
-        stop = (Option(DONE, "That is all" if taken else "None of these"),) if len(taken) >= slot.least else ()
+
+    def picked(*more: Option) -> tuple[str, ...]:
+        return tuple(option.value for option in slot.options if option in taken or option in more)
+
+    while rest := tuple(option for option in slot.options if option not in taken and may_pick(slot, picked(option))):
+        stop = (_done(taken),) if fits(slot, picked()) else ()
+        weight = sum(option.weight or 0 for option in taken)
+        bounds = _bounds(slot.least_sum, slot.most_sum)
+        text = _so_far(slot.label, taken) + (f" ({weight} so far, {bounds})" if bounds else "")
+        pick = yield Question(text, (*stop, *(_weighed(slot, option) for option in rest)), said)
+        if pick == DONE:
+            break
+        taken.append(_named(rest, pick))
+    return picked()
+
+
+def _order(slot: Order, said: str) -> Asking:
+    taken: list[Option] = []
+    least, most = order_sizes(slot)
+    while len(taken) < most:
+        rest = tuple(option for option in slot.options if option not in taken)
+        if len(rest) == 1 and len(taken) < least:
+            return tuple(option.value for option in (*taken, *rest))
+        stop = (_done(taken),) if len(taken) >= least else ()
         pick = yield Question(_so_far(slot.label, taken), (*stop, *rest), said)
         if pick == DONE:
             break
         taken.append(_named(rest, pick))
-    return tuple(option.value for option in options if option in taken)
-
-
-def _order(slot: Order, options: Options, said: str) -> Asking:
-    taken: list[Option] = []
-    while len(taken) < len(options):
-        rest = tuple(option for option in options if option not in taken)
-        pick = rest[0].value if len(rest) == 1 else (yield Question(_so_far(slot.label, taken), rest, said))
-        taken.append(_named(rest, pick))
     return tuple(option.value for option in taken)
 
 
-def _split(slot: Split, options: Options, said: str) -> Asking:
+def _split(slot: Split, said: str) -> Asking:
     parts: dict[str, str | int] = {}
-    left = slot.total
-    for option in options[:-1]:
-        amounts = tuple(Option(str(amount), str(amount)) for amount in range(left + 1))
-        parts[option.value] = int((yield Question(f"{slot.label}: {option.label} ({left} left)", amounts, said)))
-        left -= int(parts[option.value])
-    parts[options[-1].value] = left
+    for option in slot.options:
+        shares = shares_left(slot, parts)
+        share = str(shares[0])
+        if len(shares) > 1:
+            left = slot.total - sum(int(part) for part in parts.values())
+            amounts = tuple(Option(str(amount), str(amount)) for amount in shares)
+            share = yield Question(f"{slot.label}: {option.label} ({left} left)", amounts, said)
+        parts[option.value] = int(share)
     return parts
 
 
-def _assign(slot: Assign, options: Options, said: str) -> Asking:
+def _assign(slot: Assign, said: str) -> Asking:
     given: dict[str, str | int] = {}
-    for option in options:
-        free = tuple(value for value in slot.values if not slot.distinct or value.value not in given.values())
-        given[option.value] = yield Question(f"{slot.label}: {option.label}", free, said)
+    for option in slot.options:
+        left = values_left(slot, given, option.value)
+        value = left[0]
+        if len(left) > 1:
+            free = tuple(_limited(one) for one in slot.values if one.value in left)
+            value = yield Question(f"{slot.label}: {option.label}", free, said)
+        given[option.value] = value
     return given
+
+
+def _done(taken: Sequence[Option]) -> Option:
+    return Option(DONE, "That is all" if taken else "None of these")
 
 
 def _so_far(label: str, taken: Sequence[Option]) -> str:
     return f"{label}: {', '.join(option.label for option in taken)}" if taken else label
+
+
+def _weighed(slot: Some, option: Option) -> Option:
+    """The option with its weight, where that counts."""
+    if slot.least_sum is None and slot.most_sum is None:
+        return option
+    return replace(option, label=f"{option.label} ({option.weight or 0})")
+
+
+def _limited(option: Option) -> Option:
+    """A value with how often it may be given."""
+    limit = option.limit
+    if limit is None or not (bounds := _bounds(limit.least or None, limit.most)):
+        return option
+    return replace(option, label=f"{option.label} ({'none, or ' if limit.or_none and limit.least else ''}{bounds})")
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    if least is not None and least == most:
+        return f"exactly {least}"
+    named = (f"at least {least}" if least is not None else "", f"at most {most}" if most is not None else "")
+    return " and ".join(filter(None, named))
 
 
 def _named(options: Options, value: str) -> Option:
