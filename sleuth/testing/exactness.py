@@ -7,8 +7,11 @@ from random import Random
 
 import msgspec
 
-from sleuth.core.choices import Choice, Move, Value, admits, every, options_of, pick
+from sleuth.core.choices import Assign, Choice, Move, Value, admits, every, pick
+from sleuth.core.filling import draw, fits
 from sleuth.core.game import Illegal, S, Seat
+from sleuth.core.slots import settled
+from sleuth.testing.fillings import covering, loosened, nearby
 from sleuth.testing.offers import choice_faults
 from sleuth.testing.playouts import Playout, Position
 
@@ -31,7 +34,8 @@ class Vocabulary(msgspec.Struct):
         self.moves.setdefault(move.kind, move)
         for choice in choices:
             for slot in choice.slots:
-                for options in (slot.options, *slot.cases.values()):
+                given = slot.values if isinstance(slot, Assign) else ()
+                for options in (slot.options, given, *slot.cases.values()):
                     self.values.update(option.value for option in options)
 
 
@@ -121,10 +125,19 @@ def _covering(choice: Choice, random: Random) -> Iterator[Move]:
     for slot in choice.slots:
         for _ in range(8):
             move = pick((choice,), random)
-            for option in options_of(slot, move.slots):
-                other = Move(choice.kind, {**move.slots, slot.name: option.value})
+            for value in covering(settled(slot, move.slots), random):
+                other = _refilled(choice, {**move.slots, slot.name: value}, random)
                 if admits((choice,), other):
                     yield other
+
+
+def _refilled(choice: Choice, filled: dict[str, Value], random: Random) -> Move:
+    """The move with new values where a slot no longer takes the old one, since an earlier slot has changed."""
+    for slot in choice.slots:
+        now = settled(slot, filled)
+        if not fits(now, filled[slot.name]):
+            filled[slot.name] = draw(now, random) or filled[slot.name]
+    return Move(choice.kind, filled)
 
 
 def _turned(move: Move) -> Move:
@@ -140,8 +153,14 @@ def wrong_moves(
     yield from (Move(""), Move("no-such-move"), Move("no-such-move", {"to": "nowhere"}))
     yield from words.moves.values()
     yield from current
-    near = [move for choice in choices for move in islice(every((choice,)), 2)]
-    near += [pick((choice,), random) for choice in choices]
+    near: list[Move] = []
+    for choice in choices:
+        right = (*islice(every((choice,)), 2), pick((choice,), random))
+        near += right
+        for move in right:
+            for slot in choice.slots:
+                wrong = (*nearby(settled(slot, move.slots), move.slots[slot.name]), *loosened(slot, random))
+                yield from (Move(move.kind, {**move.slots, slot.name: value}) for value in wrong)
     for move in (*near, *words.moves.values()):
         yield Move(move.kind.upper(), move.slots)
         yield Move(move.kind, {**move.slots, "no-such-slot": "nothing"})

@@ -119,7 +119,10 @@ def _follow(position: Position[S], viewer: Viewer, twin: S, tally: Tally) -> Non
         if common is None:
             return
         seat, move = common
-        step, twin_step = game.rules.play(here, seat, move), game.rules.play(there, seat, move)
+        try:
+            step, twin_step = game.rules.play(here, seat, move), game.rules.play(there, seat, move)
+        except Illegal as refusal:
+            raise position.broken(f"the choices admit {move}, and play refuses it: {refusal.text}", seat) from None
         heard = told_bytes(game, step.events, viewer, names)
         twin_heard = told_bytes(game, twin_step.events, viewer, names)
         here, there = step.state, twin_step.state
