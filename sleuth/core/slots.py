@@ -19,33 +19,30 @@ Value: TypeAlias = str | tuple[str, ...] | dict[str, str | int]
 
 
 class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How many it may be: from ``least`` to ``most``, or none at all besides.
-
-    >>> menace = Limit(least=2, or_none=True)
-    >>> [number for number in range(5) if menace.holds(number)]
-    [0, 2, 3, 4]
-    """
+    """How many it may be: from ``least`` to ``most``, or none at all besides."""
 
     least: int = 0
     most: int | None = None
     or_none: bool = False
 
     def holds(self, number: int) -> bool:
-        """Whether it may be this many."""
+        """Whether it may be this many.
+
+        >>> menace = Limit(least=2, or_none=True)
+        >>> [number for number in range(5) if menace.holds(number)]
+        [0, 2, 3, 4]
+        """
         within = self.least <= number and (self.most is None or number <= self.most)
         return within or (self.or_none and number == 0)
 
 
 class When(msgspec.Struct, frozen=True, omit_defaults=True):
-    """That an earlier slot has one of these values.
-
-    Of several that were picked or put in order, one of them; of a division, one with a share; of an assignment, what
-    was given to the option ``at``, or to any if that is empty.
-    """
+    """That an earlier slot has one of these values: picked, put in order, with a share, or given to some option."""
 
     slot: str
     has: tuple[str, ...]
     at: str = ""
+    """Of an assignment: the option that it was given to; any, if this is empty."""
 
     def holds(self, filled: Mapping[str, Value]) -> bool:
         """Whether it is so in what is filled in."""

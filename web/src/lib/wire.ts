@@ -78,7 +78,7 @@ export interface Asking {
   bits: number;
   why: string;
 }
-/** Gives each of the options one of the values. */
+/** Gives each of the options one of the values it is allowed, each value as often as its limit says. */
 export interface Assign {
   takes: "assign";
   name: string;
@@ -98,6 +98,22 @@ export interface Option {
   note?: string;
   via?: string[];
   seat?: number | null;
+  when?: When[];
+  weight?: number | null;
+  limit?: Limit | null;
+  allowed?: string[] | null;
+}
+/** That an earlier slot has one of these values: picked, put in order, with a share, or given to some option. */
+export interface When {
+  slot: string;
+  has: string[];
+  at?: string;
+}
+/** How many it may be: from ``least`` to ``most``, or none at all besides. */
+export interface Limit {
+  least?: number;
+  most?: number | null;
+  or_none?: boolean;
 }
 /** A card whose owner is certain, and what that follows from. */
 export interface Certain {
@@ -162,23 +178,27 @@ export interface Some {
   options?: Option[];
   least?: number;
   most?: number;
+  least_sum?: number | null;
+  most_sum?: number | null;
   after?: string;
   cases?: {
     [k: string]: Option[];
   };
 }
-/** Takes all the options, in an order. */
+/** Takes the options in an order: all of them, or between ``least`` and ``most``. */
 export interface Order {
   takes: "order";
   name: string;
   label: string;
   options?: Option[];
+  least?: number | null;
+  most?: number | null;
   after?: string;
   cases?: {
     [k: string]: Option[];
   };
 }
-/** Divides a whole number between the options. */
+/** Divides a whole number between the options, each share within the option's limit. */
 export interface Split {
   takes: "split";
   name: string;

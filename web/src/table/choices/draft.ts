@@ -3,18 +3,11 @@
 import type { Lit } from "../../board/lit";
 import type { Choice, Move, Option, Slot, Value } from "../../lib/wire";
 import { capital } from "../../lib/words";
+import { type Filled, fits, isDependent, optionsOf, orderSizes, slotsOf, valuesOf } from "./slots";
 
-export type Filled = Readonly<Record<string, Value>>;
+export { type Filled, fits, optionsOf, slotsOf } from "./slots";
+
 export type Part = { text: string } | { slot: Slot };
-
-export const slotsOf = (choice: Choice): readonly Slot[] => choice.slots ?? [];
-
-/** What a slot takes, given the slots before it. */
-export function optionsOf(slot: Slot, filled: Filled): readonly Option[] {
-  if (!slot.after) return slot.options ?? [];
-  const decider = filled[slot.after];
-  return typeof decider === "string" ? (slot.cases?.[decider] ?? []) : [];
-}
 
 /** The values a form begins with: what was filled in before, as far as it still fits; whatever leaves nothing to decide;
  * and a first order or division to change. */
@@ -25,82 +18,65 @@ export function begin(choice: Choice, before: Filled = {}): Filled {
 function beginSlot(slot: Slot, filled: Filled, before: Filled): Filled {
   const kept = before[slot.name];
   if (kept !== undefined && fits(slot, filled, kept)) return { ...filled, [slot.name]: kept };
-  const names = optionsOf(slot, filled).map((option) => option.value);
-  const value = firstValue(slot, names);
+  const value = firstValue(slot, optionsOf(slot, filled));
   return value === null ? filled : { ...filled, [slot.name]: value };
 }
 
-function firstValue(slot: Slot, names: readonly string[]): Value | null {
+function firstValue(slot: Slot, options: readonly Option[]): Value | null {
+  const names = options.map((option) => option.value);
   switch (slot.takes) {
     case "one":
       return names.length === 1 ? names[0]! : null;
     case "some":
       return [];
     case "order":
-      return [...names];
+      return orderSizes(slot, names.length)[0] === names.length ? names : [];
     case "split":
-      return Object.fromEntries(names.map((name) => [name, 0]));
+      return Object.fromEntries(options.map((option) => [option.value, firstShare(option)]));
     case "assign":
       return {};
   }
 }
 
-/** The draft with one slot filled anew; slots that hung on it begin again if their value no longer fits. */
+/** What a share begins with: as little as it may be. */
+const firstShare = ({ limit }: Option): number => (limit?.or_none ? 0 : (limit?.least ?? 0));
+
+/** The draft with one slot filled anew; slots that hung on it keep what they still offer, and begin again with the rest. */
 export function fill(choice: Choice, filled: Filled, name: string, value: Value): Filled {
   let next: Filled = { ...filled, [name]: value };
   for (const slot of slotsOf(choice)) {
     const held = next[slot.name];
-    if (slot.after && held !== undefined && !fits(slot, next, held)) {
-      const { [slot.name]: _, ...rest } = next;
-      next = beginSlot(slot, rest, {});
-    }
+    if (slot.name === name || !isDependent(slot) || sameOffer(slot, filled, next)) continue;
+    const { [slot.name]: _, ...rest } = next;
+    const kept = held === undefined ? undefined : stillOffered(slot, next, held);
+    next = kept === undefined ? beginSlot(slot, rest, {}) : { ...rest, [slot.name]: kept };
   }
   return next;
 }
 
-/** Whether a value is one that the slot takes. */
-export function fits(slot: Slot, filled: Filled, value: Value | undefined): boolean {
-  const names = optionsOf(slot, filled).map((option) => option.value);
-  switch (slot.takes) {
-    case "one":
-      return typeof value === "string" && names.includes(value);
-    case "some":
-      return Array.isArray(value) && fitsSome(value, names, slot.least ?? 0, slot.most ?? 1);
-    case "order":
-      return Array.isArray(value) && value.length === names.length && fitsSome(value, names, 0, names.length);
-    case "split":
-      return (
-        isTable(value) &&
-        sameKeys(value, names) &&
-        Object.values(value).every(isCount) &&
-        sum(value) === (slot.total ?? 0)
-      );
-    case "assign": {
-      const allowed = (slot.values ?? []).map((option) => option.value);
-      if (!isTable(value) || !sameKeys(value, names)) return false;
-      const given = Object.values(value);
-      return (
-        given.every((one) => allowed.includes(String(one))) && (!slot.distinct || new Set(given).size === given.length)
-      );
-    }
+const offer = (slot: Slot, filled: Filled) => [
+  optionsOf(slot, filled),
+  slot.takes === "assign" ? valuesOf(slot, filled) : [],
+];
+const sameOffer = (slot: Slot, one: Filled, other: Filled) =>
+  JSON.stringify(offer(slot, one)) === JSON.stringify(offer(slot, other));
+
+/** What is left of a value of a slot that now offers something else; undefined, if nothing is. */
+function stillOffered(slot: Slot, filled: Filled, held: Value): Value | undefined {
+  const options = optionsOf(slot, filled);
+  const names = options.map((option) => option.value);
+  if (typeof held === "string") return names.includes(held) ? held : undefined;
+  if (Array.isArray(held)) {
+    const kept = held.filter((one) => names.includes(one));
+    const all = slot.takes === "order" && orderSizes(slot, names.length)[0] === names.length;
+    return all ? [...kept, ...names.filter((one) => !kept.includes(one))] : kept;
   }
-}
-
-const isTable = (value: Value | undefined): value is Record<string, string | number> =>
-  typeof value === "object" && !Array.isArray(value);
-const isCount = (part: string | number) => typeof part === "number" && Number.isInteger(part) && part >= 0;
-const sum = (table: Record<string, string | number>) =>
-  Object.values(table).reduce<number>((total, part) => total + Number(part), 0);
-const sameKeys = (table: object, names: readonly string[]) =>
-  Object.keys(table).length === names.length && names.every((name) => name in table);
-
-function fitsSome(value: readonly string[], names: readonly string[], least: number, most: number): boolean {
-  const distinct = new Set(value);
-  return (
-    distinct.size === value.length &&
-    value.length >= least &&
-    value.length <= most &&
-    value.every((one) => names.includes(one))
+  if (slot.takes === "split") {
+    return Object.fromEntries(options.map((option) => [option.value, held[option.value] ?? firstShare(option)]));
+  }
+  const values = slot.takes === "assign" ? valuesOf(slot, filled).map(({ value }) => value) : [];
+  return Object.fromEntries(
+    Object.entries(held).filter(([one, value]) => names.includes(one) && values.includes(String(value))),
   );
 }
 
@@ -135,7 +111,7 @@ export function wordsOf(slot: Slot, filled: Filled): string | null {
   const label = (one: string) => options.find((option) => option.value === one)?.label ?? one;
   if (typeof value === "string") return label(value);
   if (Array.isArray(value)) return value.map(label).join(", ") || null;
-  const given = slot.takes === "assign" ? (slot.values ?? []) : [];
+  const given = slot.takes === "assign" ? valuesOf(slot, filled) : [];
   const words = (part: string | number) => given.find((option) => option.value === part)?.label ?? part;
   return (
     Object.entries(value)

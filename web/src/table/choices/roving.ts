@@ -1,4 +1,6 @@
-/** Arrow keys inside a group of radio buttons of our own. */
+/** Where the keyboard goes in forms of our own. */
+
+import type { Slot } from "../../lib/wire";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -10,4 +12,13 @@ export function nextRadio(event: KeyboardEvent & { currentTarget: HTMLElement })
   event.preventDefault();
   const radios = [...group.querySelectorAll<HTMLElement>('[role="radio"]')];
   return radios[(radios.indexOf(event.currentTarget) + step + radios.length) % radios.length] ?? null;
+}
+
+/** The first control of a slot's input in a form; of the form's button, if there is no slot. */
+export function controlOf(form: HTMLElement | undefined, slot: Slot | null): HTMLElement | null | undefined {
+  if (!slot) return form?.querySelector<HTMLElement>('button[type="submit"]');
+  if (slot.takes === "one") return form?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]');
+  return form?.querySelector<HTMLElement>(
+    `[data-slot="${CSS.escape(slot.name)}"] :is(input, select, button):not(:disabled)`,
+  );
 }
