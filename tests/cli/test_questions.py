@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from sleuth.cli.questions import DONE, SURE, UNSURE, Form
+from sleuth.cli.seating import Party, Seed, sit_down
 from sleuth.core.choices import Assign, Choice, Limit, Move, One, Option, Order, Some, Split, admits, every
 from sleuth.testing.offers import choice_faults
 from tests.cli.tables import person_of, play_on, sit_at
+from tests.fair import Fair
 from tests.offers import choices
 
 
@@ -180,6 +182,24 @@ def test_what_leaves_no_choice_is_not_asked_unless_nothing_else_is() -> None:
     assert last.answer("x") == Move("move", {"room": "x", "die": "a"})
     alone = Form((Choice("show", "Show", (One("card", "Which card", one),)),))
     assert alone.question.text == "Which card", "a person still confirms"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_answers_at_random_make_only_legal_moves_with_slots_of_every_kind(seed: int) -> None:
+    sitting = sit_down(Fair(), Party(2, "", "Ann", "north"), (), Seed(seed))
+    person, random = person_of(sitting), Random(seed)
+    asked: list[str] = []
+    while not sitting.table.over:
+        if sitting.table.step():
+            continue
+        sight = person.sight
+        assert sight.decision is not None
+        form, move = Form(sight.choices), None
+        while move is None:
+            move = form.answer(random.choice(form.question.options).value)
+        asked.append(move.kind)
+        sitting.table.move(person.seat, move, sight.decision)
+    assert asked == ["pawn", "visit", "guard", "spend"]
 
 
 def test_answers_at_random_make_only_legal_moves_in_a_real_game() -> None:

@@ -24,6 +24,7 @@ from sleuth.core.verify import verify
 from sleuth.games import find_game
 from sleuth.games.whodunit.content import load
 from tests.cli.tables import person_of, sit_at
+from tests.fair import Fair
 from tests.toy import Picnic
 
 SMALL = (80, 24)
@@ -350,14 +351,15 @@ async def test_the_log_tells_what_the_frames_told() -> None:
         assert told.partition("\n")[2] == "\n".join(one.text for one in person_of(sitting).told)
 
 
-async def test_a_game_that_nobody_has_drawn_is_played_all_the_same() -> None:
-    sitting = sit_down(Picnic(), Party(2, "", "Ann"), (), Seed(3))
+@pytest.mark.parametrize(("game", "end"), [(Picnic, "guessed it."), (Fair, "had the best of it.")])
+async def test_a_game_that_nobody_has_drawn_is_played_all_the_same(game: type[Picnic | Fair], end: str) -> None:
+    sitting = sit_down(game(), Party(2, "", "Ann"), (), Seed(3))
     async with seated(sitting) as (app, pilot):
         assert isinstance(app._drawing, Undrawn)
         assert await press_to_the_end(sitting, pilot, Random(3)) > 2
         await pilot.pause(0.2)
         assert on_top(app) is End
-        assert "guessed it." in words(app)
+        assert end in words(app)
 
 
 async def test_the_screen_shows_only_what_its_frames_say() -> None:
