@@ -7,6 +7,7 @@ import msgspec
 
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
+from sleuth.core.incidents import HousePayload, with_incidents
 
 V = TypeVar("V")
 P = TypeVar("P")
@@ -33,12 +34,13 @@ _FRAMES = msgspec.json.Decoder(_Frame)
 
 class FrameBot(ABC, Generic[V, P]):
     """Decodes a seat's frames into the game's view, events and choices. A bot fills in :meth:`notice` and
-    :meth:`choose`; it never holds anything else of the game.
+    :meth:`choose`; it never holds anything else of the game. The payloads are the game's own: what happens at tables of
+    every game is told besides.
     """
 
     def __init__(self, view_type: type[V], payload_type: Any) -> None:
         self._views: msgspec.json.Decoder[V] = msgspec.json.Decoder(view_type)
-        self._payloads: msgspec.json.Decoder[P] = msgspec.json.Decoder(payload_type)
+        self._payloads: msgspec.json.Decoder[P | HousePayload] = msgspec.json.Decoder(with_incidents(payload_type))
         self._heard = 0
         self._sight: _Sight | None = None
         self.seat: Seat | None = None
@@ -62,7 +64,7 @@ class FrameBot(ABC, Generic[V, P]):
         return self.choose(self._views.decode(self._sight.view), self._sight.choices)
 
     @abstractmethod
-    def notice(self, payload: P) -> None:
+    def notice(self, payload: P | HousePayload) -> None:
         """Remember what an event tells."""
 
     @abstractmethod

@@ -12,6 +12,7 @@ from sleuth.cli.palette import BRASS
 from sleuth.cli.seating import Sitting
 from sleuth.core.frames import Sight, Sync, Told, encode
 from sleuth.core.game import Game, Seat
+from sleuth.core.incidents import payload_type
 from sleuth.core.record import Record
 from sleuth.games import IDS, find_study, is_deducible
 from sleuth.games.whodunit.edition import Edition
@@ -79,7 +80,8 @@ class Clerk:
         return study
 
     def _position(self, study: Study, told: Iterable[Told]) -> bytes:
-        payloads = [msgspec.convert(one.event, self._game.payload_type, str_keys=True) for one in told]
+        kind = payload_type(self._game)
+        payloads = [msgspec.convert(one.event, kind, str_keys=True) for one in told]
         return study.position(self._names, self._seat, payloads)
 
 

@@ -1,41 +1,14 @@
 """A game in progress: the state that its entries give, and what each viewer has been told."""
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, Literal, TypeAlias
+from typing import Generic, Literal
 
-import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.choices import Move
 from sleuth.core.game import Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer, fewest
+from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned, recount
 from sleuth.core.record import Abandoned, By, Entry, Handed, Header, Moved, Record, TookBack, seal
-
-
-class SeatHanded(msgspec.Struct, frozen=True, tag="seat-handed", tag_field="kind"):
-    """A bot plays on for a seat, or its person is back."""
-
-    seat: Seat
-    to: Literal["person", "bot"]
-
-
-class MoveTakenBack(msgspec.Struct, frozen=True, tag="move-taken-back", tag_field="kind"):
-    """A seat took its last move back."""
-
-    seat: Seat
-
-
-class MovedByClock(msgspec.Struct, frozen=True, tag="moved-by-clock", tag_field="kind"):
-    """A seat's time ran out, and what follows was done for it."""
-
-    seat: Seat
-
-
-class TableAbandoned(msgspec.Struct, frozen=True, tag="table-abandoned", tag_field="kind"):
-    """The table was closed before the game's end."""
-
-
-HousePayload: TypeAlias = SeatHanded | MoveTakenBack | MovedByClock | TableAbandoned
-"""What happens at tables of every game."""
 
 ABANDONED = Outcome("abandoned")
 
@@ -173,21 +146,8 @@ class Match(Generic[S]):
 
     def narrate(self, payload: Payload, viewer: Viewer) -> str:
         """One event in prose, told to this viewer."""
-        match payload:
-            case SeatHanded(seat=seat, to="bot"):
-                return "A bot plays on for you." if seat == viewer else f"{self.names[seat]} left. A bot plays on."
-            case SeatHanded(seat=seat):
-                return "You are back at the table." if seat == viewer else f"{self.names[seat]} is back."
-            case MoveTakenBack(seat=seat):
-                return "You take that back." if seat == viewer else f"{self.names[seat]} takes that back."
-            case MovedByClock(seat=seat):
-                if seat == viewer:
-                    return "Your time ran out: the move was made for you."
-                return f"{self.names[seat]} ran out of time; the move was made for them."
-            case TableAbandoned():
-                return "Nobody came back: the table was closed and the game has no winner."
-            case _:
-                return self.game.narrate(payload, viewer, self.names)
+        told = recount(payload, viewer, self.names)
+        return self.game.narrate(payload, viewer, self.names) if told is None else told
 
     def outcome_text(self, viewer: Viewer = None) -> str:
         """The end in a sentence, told to this viewer; empty while the game goes on."""

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from sleuth.core.choices import Slot, Value
-from sleuth.core.match import HousePayload
+from sleuth.core.incidents import HousePayload, payload_type
 from sleuth.core.record import Entry
 from sleuth.games import Studied, all_games
 from sleuth.knowledge import study
@@ -72,7 +72,7 @@ def schemas() -> dict[str, Any]:
         bodies = [type(game.content()), game.view_type]
         if isinstance(game, Studied):
             bodies.append(game.position_type)
-        made[game.family] = schema({"Payload": game.payload_type}, bodies)
+        made[game.family] = schema({"Payload": payload_type(game)}, bodies)
     return made
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice
 from sleuth.core.game import Game, Illegal, Naming, S, Viewer
+from sleuth.core.incidents import payload_faults, payload_type
 from sleuth.core.match import replay
 from sleuth.core.record import BadRecord, read
 from sleuth.core.verify import verify
@@ -47,6 +48,7 @@ class Report(msgspec.Struct):
 
 def check_game(game: Game[S], games: int = 20, seed: int = 0, positions: int = 12, most: int = 10_000) -> Report:
     """Run the whole suite over this many random games, from this seed on, looking closely at some positions of each."""
+    check_payloads(game)
     check_options(game)
     check_facts(game)
     report = Report(game.id)
@@ -85,6 +87,12 @@ def check_position(position: Position[S], words: Vocabulary, report: Report) -> 
     report.accepted += check_admitted(position)
     report.refused += check_refused(position, words)
     check_secrecy(position, words, report.tally)
+
+
+def check_payloads(game: Game[S]) -> None:
+    """Every kind of event has a tag of its own, also among those that the house tells at every table."""
+    for fault in payload_faults(game):
+        raise Broken(fault, game=game.id, seed=0, entry=0)
 
 
 def check_options(game: Game[S]) -> None:
@@ -167,7 +175,7 @@ def check_round_trip(position: Position[S]) -> None:
     if position.seat is not None and position.move is not None:
         for event in rules.play(state, position.seat, position.move).events:
             for payload in filter(None, (event.payload, event.shadow)):
-                _check_back(position, "an event", payload, game.payload_type)
+                _check_back(position, "an event", payload, payload_type(game))
 
 
 def _check_back(position: Position[S], what: str, value: object, kind: Any, seat: Viewer | str = "") -> None:
@@ -274,6 +282,7 @@ def check_record(playout: Playout[S]) -> None:
 
 
 CHECKS: Sequence[Callable[..., object]] = (
+    check_payloads,
     check_options,
     check_facts,
     check_start,

@@ -8,14 +8,16 @@ from sleuth.bots.bot import FrameBot
 from sleuth.core.choices import Choice, Move, admits
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
+from sleuth.core.incidents import HousePayload, SeatHanded
 from sleuth.core.match import Match
 from sleuth.games import find_game
 from sleuth.testing import header_for
+from tests.toy import Picnic, PicnicPayload, View
 
 GAME = find_game("classic")
 
 
-class Parrot(FrameBot[dict[str, Any], dict[str, Any]]):
+class Parrot(FrameBot[dict[str, Any], Any]):
     """Remembers what it is told and makes the first move there is."""
 
     def __init__(self) -> None:
@@ -23,7 +25,7 @@ class Parrot(FrameBot[dict[str, Any], dict[str, Any]]):
         self.events: list[str] = []
         self.views: list[dict[str, Any]] = []
 
-    def notice(self, payload: dict[str, Any]) -> None:
+    def notice(self, payload: Any) -> None:
         self.events.append(payload["kind"])
 
     def choose(self, view: dict[str, Any], choices: tuple[Choice, ...]) -> Move:
@@ -70,3 +72,25 @@ def test_a_bot_that_is_asked_nothing_says_so() -> None:
     bot.receive(encode(sync(a_match(), Seat(1))))
     with pytest.raises(ValueError, match="nothing is asked of this bot"):
         bot.decide()
+
+
+class Guest(FrameBot[View, PicnicPayload]):
+    """Knows the picnic's payloads, and is told the house's besides."""
+
+    def __init__(self) -> None:
+        super().__init__(View, PicnicPayload)
+        self.heard: list[PicnicPayload | HousePayload] = []
+
+    def notice(self, payload: PicnicPayload | HousePayload) -> None:
+        self.heard.append(payload)
+
+    def choose(self, view: View, choices: tuple[Choice, ...]) -> Move:
+        raise AssertionError(f"nobody asks {view.seat} to choose between {choices}")
+
+
+def test_a_bot_is_told_what_happens_at_every_table_though_its_game_says_nothing_of_it() -> None:
+    game = Picnic()
+    match, bot = Match(game, header_for(game, 1)), Guest()
+    match.apply(match.propose_hand(Seat(1), "bot"))
+    bot.receive(encode(sync(match, Seat(0))))
+    assert bot.heard[-1] == SeatHanded(Seat(1), "bot")

@@ -6,6 +6,7 @@ import pytest
 from sleuth.core.choices import Move
 from sleuth.core.frames import Story, Sync, count_told, encode, sight, sync, told, update
 from sleuth.core.game import Seat, Viewer
+from sleuth.core.incidents import payload_type
 from sleuth.core.match import Match
 from sleuth.core.record import Record
 from sleuth.testing import header_for, play_out
@@ -195,7 +196,7 @@ def test_frames_say_what_they_are_and_decode_by_the_game_s_types() -> None:
     assert msgspec.json.decode(frame, type=Sync).told[0].n == 1
     assert msgspec.convert(plain["sight"]["view"], View) == GAME.rules.view(match.state, Seat(0))
     for one in plain["told"]:
-        msgspec.convert(one["event"], GAME.payload_type)
+        msgspec.convert(one["event"], payload_type(GAME))
     move = match.propose_move(match.state.open.seat, GAME.rules.default(match.state, match.state.open.seat), 0, "clock")
     assert msgspec.json.decode(encode(update(match, None, match.apply(move), 1)))["t"] == "update"
 

@@ -8,14 +8,11 @@ from msgspec.structs import replace
 
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Options, Seat, Step
+from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned
 from sleuth.core.match import (
     ABANDONED,
     Closed,
     Match,
-    MovedByClock,
-    MoveTakenBack,
-    SeatHanded,
-    TableAbandoned,
     record_of,
     replay,
 )

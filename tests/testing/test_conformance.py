@@ -18,6 +18,7 @@ from tests.toy import (
     Jar,
     Open,
     Picnic,
+    PicnicPayload,
     PicnicRules,
     Shown,
     State,
@@ -396,6 +397,30 @@ class InTurn(Picnic):
     facts = replace(Picnic.facts, simultaneous=False)
 
 
+class Abandoned(msgspec.Struct, frozen=True, tag="table-abandoned", tag_field="kind"):
+    """A word that the house uses already."""
+
+
+class AskedAgain(msgspec.Struct, frozen=True, tag="asked", tag_field="kind"):
+    """A word that the picnic uses already."""
+
+
+class Untagged(msgspec.Struct, frozen=True, tag="untagged"):
+    """Tagged by something else than its kind."""
+
+
+class TakesTheHouseSTag(Picnic):
+    payload_type = PicnicPayload | Abandoned
+
+
+class TagsTwice(Picnic):
+    payload_type = PicnicPayload | AskedAgain
+
+
+class TagsElsewhere(Picnic):
+    payload_type = Untagged
+
+
 @pytest.mark.parametrize(
     ("game", "said"),
     [
@@ -403,6 +428,9 @@ class InTurn(Picnic):
         (Timeless, "they name no length"),
         (Thoughtless, "there is nothing to deduce with"),
         (InTurn, "are asked at once, and the facts say that this never happens"),
+        (TakesTheHouseSTag, "the payloads Abandoned and TableAbandoned are both tagged 'table-abandoned'"),
+        (TagsTwice, "the payloads AskedAgain and Asked are both tagged 'asked'"),
+        (TagsElsewhere, "the payload Untagged is not tagged by its kind"),
         (Wordless, "is narrated as ''"),
         (Unfilled, "is narrated as '{seat} asks.'"),
         (Fickle, "is narrated in two ways"),

@@ -8,13 +8,14 @@ from sleuth.bots.bot import FrameBot
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, Options, options_of
 from sleuth.core.game import Seat
-from sleuth.core.match import HousePayload
+from sleuth.core.incidents import HousePayload
 from sleuth.games.suspicion.events import CardId, Die, GemId, GuestId, RoomId, SuspicionPayload
 from sleuth.games.suspicion.floor import Floor
 from sleuth.games.suspicion.mansion import Action, Deed, Mansion
 from sleuth.games.suspicion.state import View
 
 Heard: TypeAlias = SuspicionPayload | HousePayload
+"""What a bot may be told at a table of this game."""
 
 Walk: TypeAlias = tuple[Die, GuestId, RoomId]
 """For which die whom where to."""
@@ -22,11 +23,11 @@ Walk: TypeAlias = tuple[Die, GuestId, RoomId]
 T = TypeVar("T")
 
 
-class SuspicionBot(FrameBot[View, Heard]):
+class SuspicionBot(FrameBot[View, SuspicionPayload]):
     """Knows the rules of play. What to make of what it sees, and what to choose, is for each level to say."""
 
     def __init__(self, mansion: Mansion, floor: Floor, chance: Chance) -> None:
-        super().__init__(View, Heard)
+        super().__init__(View, SuspicionPayload)
         self._chance = chance
         self._draws = 0
         self._floor = floor

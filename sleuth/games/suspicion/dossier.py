@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.game import Seat
-from sleuth.core.match import MoveTakenBack
+from sleuth.core.incidents import MoveTakenBack
 from sleuth.games.suspicion.beliefs import Floats, chances
 from sleuth.games.suspicion.events import (
     Answered,

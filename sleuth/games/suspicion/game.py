@@ -22,8 +22,9 @@ from sleuth.core.game import (
 )
 from sleuth.core.match import Match
 from sleuth.core.prose import capital
-from sleuth.games.suspicion.bot import Heard, SuspicionBot
+from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.content import load
+from sleuth.games.suspicion.events import SuspicionPayload
 from sleuth.games.suspicion.figures import FIGURES, measure
 from sleuth.games.suspicion.floor import Floor
 from sleuth.games.suspicion.mansion import Mansion
@@ -62,7 +63,7 @@ class Suspicion:
     version = 1
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
-    payload_type: Any = Heard
+    payload_type: Any = SuspicionPayload
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
     figures: tuple[Figure, ...] = FIGURES

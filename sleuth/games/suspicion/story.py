@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from sleuth.core.game import Viewer
-from sleuth.core.match import MoveTakenBack
+from sleuth.core.incidents import MoveTakenBack
 from sleuth.games.suspicion.events import (
     Answered,
     Asked,

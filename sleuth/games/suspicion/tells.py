@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from sleuth.core.game import Seat
-from sleuth.core.match import MoveTakenBack
+from sleuth.core.incidents import MoveTakenBack
 from sleuth.games.suspicion.beliefs import Floats
 from sleuth.games.suspicion.choices import DICE
 from sleuth.games.suspicion.dossier import Dossier

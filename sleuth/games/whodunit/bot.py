@@ -9,7 +9,7 @@ from sleuth.bots.bot import FrameBot
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
-from sleuth.core.match import HousePayload
+from sleuth.core.incidents import HousePayload
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     Card,
@@ -26,16 +26,17 @@ from sleuth.games.whodunit.powers import Precedence
 from sleuth.games.whodunit.state import Guess, Plea, Triple, View
 
 Heard: TypeAlias = WhodunitPayload | HousePayload
+"""What a bot may be told at a table of this game."""
 
 SLOTS = ("suspect", "weapon", "room")
 """The kinds, in the order of a triple."""
 
 
-class WhodunitBot(FrameBot[View, Heard]):
+class WhodunitBot(FrameBot[View, WhodunitPayload]):
     """Knows the rules of play. What to make of what it hears, and what to choose, is for each level to say."""
 
     def __init__(self, edition: Edition, house: House, chance: Chance) -> None:
-        super().__init__(View, Heard)
+        super().__init__(View, WhodunitPayload)
         self._chance = chance
         self._draws = 0
         self._edition = edition

@@ -23,9 +23,10 @@ from sleuth.core.game import (
 )
 from sleuth.core.match import Match
 from sleuth.games.whodunit import signs
-from sleuth.games.whodunit.bot import Heard, WhodunitBot
+from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.events import WhodunitPayload
 from sleuth.games.whodunit.figures import FIGURES, measure
 from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.narration import Narrator
@@ -61,7 +62,7 @@ class Whodunit:
     version = 2
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
-    payload_type: Any = Heard
+    payload_type: Any = WhodunitPayload
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
     figures: tuple[Figure, ...] = FIGURES

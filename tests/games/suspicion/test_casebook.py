@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sleuth.core.game import Seat
-from sleuth.core.match import Match, MoveTakenBack
+from sleuth.core.incidents import MoveTakenBack
+from sleuth.core.match import Match
 from sleuth.games.suspicion.beliefs import best_assignment, chances, likeliest
 from sleuth.games.suspicion.casebook import Casebook
 from sleuth.games.suspicion.dossier import Dossier

@@ -3,7 +3,7 @@
 import pytest
 
 from sleuth.core.game import Outcome, Payload, Seat, Viewer
-from sleuth.core.match import MoveTakenBack
+from sleuth.core.incidents import MoveTakenBack
 from sleuth.games.whodunit.events import (
     AccusationFailed,
     Accused,
