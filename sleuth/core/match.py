@@ -1,5 +1,6 @@
 """A game in progress: the state that its entries give, and what each viewer has been told."""
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Generic, Literal
 
@@ -11,6 +12,9 @@ from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, Table
 from sleuth.core.record import Abandoned, By, Entry, Handed, Header, Moved, Record, TookBack, seal
 
 ABANDONED = Outcome("abandoned")
+
+MOST_BACK = 64
+"""Moves in a row that can be taken back. Records were played under this number: it may grow, and never shrink."""
 
 
 class Closed(Illegal):
@@ -37,7 +41,8 @@ class Match(Generic[S]):
         self.bots = {seat for seat in self.seats if header.roster[seat].kind == "bot"}
         """The seats that a bot plays now, for good or as a stand-in."""
         self.events: list[Event] = []
-        self._before: S | None = None
+        self._before: deque[S] = deque(maxlen=MOST_BACK)
+        """The states before each of the moves that can be taken back, all of them the last mover's."""
         self._last_mover: Seat | None = None
         self._abandoned = False
         self._proposal: tuple[Entry, Step[S]] | None = None
@@ -57,7 +62,7 @@ class Match(Generic[S]):
 
     def may_take_back(self, seat: Viewer) -> bool:
         """Whether this seat's last move is still its own to take back."""
-        return seat is not None and self._before is not None and self._last_mover == seat and seat in self.decisions
+        return bool(self._before) and seat is not None and self._last_mover == seat and seat in self.decisions
 
     def propose_move(self, seat: Seat, move: Move, decision: int, by: By) -> Moved:
         """The entry for this move, or :class:`Illegal`."""
@@ -91,13 +96,11 @@ class Match(Generic[S]):
         self.state = step.state
         self.number = entry.n
         self.events.extend(step.events)
-        self._before, self._last_mover = None, None
+        self._keep_before(entry, step, before)
         asked_anew = step.asks
         match entry:
             case Moved():
                 asked_anew |= {entry.seat}
-                if step.reversible:
-                    self._before, self._last_mover = before, entry.seat
             case TookBack():
                 asked_anew |= {entry.seat}
             case Handed():
@@ -108,6 +111,20 @@ class Match(Generic[S]):
             seat: earlier[seat] if seat in earlier and seat not in asked_anew else entry.n for seat in self.awaited
         }
         return step.events
+
+    def _keep_before(self, entry: Entry, step: Step[S], before: S) -> None:
+        """One seat's reversible moves in a row are taken back newest first; whatever else happens ends the row."""
+        match entry:
+            case TookBack():
+                self._before.pop()
+            case Moved(seat=seat) if step.reversible:
+                if seat != self._last_mover:
+                    self._before.clear()
+                self._before.append(before)
+                self._last_mover = seat
+            case _:
+                self._before.clear()
+                self._last_mover = None
 
     def _step(self, entry: Entry) -> Step[S]:
         if self.outcome is not None:
@@ -121,9 +138,9 @@ class Match(Generic[S]):
                 return replace(step, events=(Event(MovedByClock(seat)), *step.events))
             case TookBack(seat=seat, decision=decision):
                 self._check_decision(seat, decision)
-                if not self.may_take_back(seat) or self._before is None:
+                if not self.may_take_back(seat):
                     raise Illegal("That cannot be taken back: something was rolled, shown or answered since.")
-                return Step(self._before, (Event(MoveTakenBack(seat)),))
+                return Step(self._before[-1], (Event(MoveTakenBack(seat)),))
             case Handed(seat=seat, to=to):
                 self._check_handed(seat, to)
                 return Step(self.state, (Event(SeatHanded(seat, to)),))

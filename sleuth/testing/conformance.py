@@ -35,13 +35,15 @@ class Report(msgspec.Struct):
     accepted: int = 0
     refused: int = 0
     takebacks: int = 0
+    most_back: int = 0
+    """The longest run of moves taken back."""
     tally: Tally = msgspec.field(default_factory=Tally)
 
     def __str__(self) -> str:
         tally = self.tally
         return (
             f"{self.game}: {self.games} games, {self.positions} positions, {self.accepted} moves accepted, "
-            f"{self.refused} refused, {self.takebacks} taken back; {tally.twins} twins, {tally.differing} of them "
+            f"{self.refused} refused, {self.takebacks} taken back, up to {self.most_back} in a row; {tally.twins} twins, {tally.differing} of them "
             f"dealt otherwise, {tally.followed} moves that looked the same, {tally.parted} that laid something open"
         )
 
@@ -77,6 +79,7 @@ def check_playout(playout: Playout[S], report: Report, positions: int = 12) -> N
     report.games += 1
     report.positions += len(playout.positions)
     report.takebacks += playout.takebacks
+    report.most_back = max(report.most_back, *playout.runs, 0)
 
 
 def check_position(position: Position[S], words: Vocabulary, report: Report) -> None:

@@ -1,7 +1,7 @@
 """Random games from a number: the positions that every check looks at."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Generic, cast
 
@@ -14,6 +14,8 @@ from sleuth.core.match import Match, record_of
 from sleuth.core.record import FORMAT, Entry, Header, Record, Sitter
 from sleuth.testing.failure import Broken
 from sleuth.testing.offers import choice_faults
+
+_pack = msgspec.msgpack.Encoder().encode
 
 NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Gwen", "Hugo", "Iris", "Jasper")
 
@@ -54,7 +56,12 @@ class Playout(msgspec.Struct, Generic[S], frozen=True):
     events: tuple[Event, ...]
     """The game's own; what the house tells (a takeback) is not among them."""
     record: Record
-    takebacks: int
+    runs: tuple[int, ...]
+    """How many moves were taken back in a row, each time that any were."""
+
+    @property
+    def takebacks(self) -> int:
+        return sum(self.runs)
 
     def sample(self, count: int) -> tuple[Position[S], ...]:
         """Some of the positions, the first and the last among them."""
@@ -91,7 +98,7 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
     positions: list[Position[S]] = []
     entries: list[Entry] = []
     events = list(match.events)
-    takebacks = 0
+    undo = _Undo(match, Random(f"undo {seed}"))
     while True:
         position = Position(game, seed, match.number, match.names, match.state)
         if match.outcome is not None:
@@ -103,10 +110,7 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
             raise position.broken("the game is stuck: it is not over and nobody is awaited")
         seat = random.choice(sorted(match.decisions))
         if match.may_take_back(seat) and random.random() < 0.25:
-            takeback = match.propose_takeback(seat, match.decisions[seat])
-            match.apply(takeback)
-            entries.append(takeback)
-            takebacks += 1
+            entries.extend(undo.take_back(position, seat))
         else:
             choices = game.rules.choices(match.state, seat)
             if not choices:
@@ -115,14 +119,50 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
                 raise position.broken(faults[0], seat)
             move = _pick(choices, random, bold=seed % 2 == 0)
             positions.append(msgspec.structs.replace(position, seat=seat, move=move))
+            before = _pack(match.state)
             try:
                 entry = match.propose_move(seat, move, match.decisions[seat], "person")
             except Illegal as refusal:
                 raise position.broken(f"the choices admit {move}, and play refuses it: {refusal.text}", seat) from None
             events.extend(match.apply(entry))
             entries.append(entry)
+            undo.follow(before, seat)
     record = record_of(match, entries)
-    return Playout(game, seed, match.header, tuple(positions), tuple(entries), tuple(events), record, takebacks)
+    return Playout(game, seed, match.header, tuple(positions), tuple(entries), tuple(events), record, undo.runs)
+
+
+class _Undo(Generic[S]):
+    """Knows the states that takebacks must bring back, as bytes that nothing changes."""
+
+    def __init__(self, match: Match[S], random: Random) -> None:
+        self._match = match
+        self._random = random
+        self._before: list[bytes] = []
+        self._mover: Seat | None = None
+        self._runs: list[int] = []
+
+    @property
+    def runs(self) -> tuple[int, ...]:
+        return tuple(self._runs)
+
+    def follow(self, before: bytes, seat: Seat) -> None:
+        """A seat made a move in this state."""
+        earlier = self._before if seat == self._mover else []
+        self._before = [*earlier, before] if self._match.may_take_back(seat) else []
+        self._mover = seat
+
+    def take_back(self, position: Position[S], seat: Seat) -> Iterator[Entry]:
+        """Take back one or a few of a seat's moves."""
+        match, most, done = self._match, self._random.randint(1, 3), 0
+        while done < most and match.may_take_back(seat):
+            entry = match.propose_takeback(seat, match.decisions[seat])
+            match.apply(entry)
+            done += 1
+            if not self._before or _pack(match.state) != self._before.pop():
+                text = f"after {done} moves were taken back, the state is not what it was before them"
+                raise position.broken(text, seat)
+            yield entry
+        self._runs.append(done)
 
 
 def _pick(choices: Sequence[Choice], random: Random, bold: bool) -> Move:

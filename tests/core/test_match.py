@@ -11,12 +11,14 @@ from sleuth.core.game import Event, Illegal, Options, Seat, Step
 from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned
 from sleuth.core.match import (
     ABANDONED,
+    MOST_BACK,
     Closed,
     Match,
     record_of,
     replay,
 )
 from sleuth.core.record import Abandoned, Entry, Handed, Moved, Sitter, TookBack
+from sleuth.core.verify import verify
 from sleuth.testing import header_for, play_out
 from tests.toy import NOTHING, Asked, Picnic, PicnicRules, State, Turned
 
@@ -196,14 +198,85 @@ def test_a_reversible_move_is_taken_back_to_the_same_state(table: Table) -> None
     assert not table.match.may_take_back(table.first)
 
 
-def test_a_takeback_takes_back_one_move_only(table: Table) -> None:
-    table.turn()
-    other = str((table.first + 2) % 3)
-    table.play(table.first, "turn", to=other)
-    table.take(table.match.propose_takeback(table.first, 2))
-    assert table.match.state.open.facing == table.left
+def test_moves_in_a_row_are_taken_back_one_by_one_newest_first(table: Table) -> None:
+    match, states = table.match, []
+    for to in (1, 2, 1):
+        states.append(msgspec.msgpack.encode(match.state))
+        table.play(table.first, "turn", to=str((table.first + to) % 3))
+    for entry in (4, 5, 6):
+        table.take(match.propose_takeback(table.first, entry - 1))
+        assert msgspec.msgpack.encode(match.state) == states.pop()
+        assert match.decisions == {table.first: entry}
+    assert not match.may_take_back(table.first)
     with pytest.raises(Illegal, match="cannot be taken back"):
-        table.match.propose_takeback(table.first, 3)
+        match.propose_takeback(table.first, 6)
+
+
+def test_after_a_takeback_a_new_move_stands_on_what_is_left(table: Table) -> None:
+    states = [msgspec.msgpack.encode(table.match.state)]
+    table.turn()
+    states.append(msgspec.msgpack.encode(table.match.state))
+    table.play(table.first, "turn", to=str((table.first + 2) % 3))
+    table.take(table.match.propose_takeback(table.first, 2))
+    table.play(table.first, "turn", to=str((table.first + 2) % 3))
+    for entry in (4, 5):
+        table.take(table.match.propose_takeback(table.first, entry))
+        assert msgspec.msgpack.encode(table.match.state) == states.pop()
+    assert not table.match.may_take_back(table.first)
+
+
+def test_a_refused_takeback_leaves_the_row_as_it_was(table: Table) -> None:
+    table.turn()
+    table.turn()
+    table.match.propose_takeback(table.first, 2)
+    with pytest.raises(Closed):
+        table.match.propose_takeback(table.first, 1)
+    for entry in (2, 3):
+        table.take(table.match.propose_takeback(table.first, entry))
+    assert table.match.state.open.facing is None
+
+
+def test_another_s_reversible_move_ends_the_row(concert: Table) -> None:
+    concert.play(Seat(0), "hum")
+    concert.play(Seat(0), "hum")
+    concert.play(Seat(1), "hum")
+    assert [seat for seat in concert.match.seats if concert.match.may_take_back(seat)] == [Seat(1)]
+    concert.take(concert.match.propose_takeback(Seat(1), 6))
+    assert not any(concert.match.may_take_back(seat) for seat in concert.match.seats)
+
+
+def test_a_row_ends_with_a_move_that_is_not_reversible(concert: Table) -> None:
+    concert.play(Seat(0), "hum")
+    concert.play(Seat(0), "sing")
+    concert.play(Seat(0), "hum")
+    concert.take(concert.match.propose_takeback(Seat(0), 6))
+    with pytest.raises(Illegal, match="cannot be taken back"):
+        concert.match.propose_takeback(Seat(0), 7)
+
+
+def test_only_so_many_moves_are_kept_to_be_taken_back(table: Table) -> None:
+    for _ in range(MOST_BACK + 3):
+        table.turn()
+    for _ in range(MOST_BACK):
+        table.take(table.match.propose_takeback(table.first, table.match.number))
+    with pytest.raises(Illegal, match="cannot be taken back"):
+        table.match.propose_takeback(table.first, table.match.number)
+    assert table.match.state.open.facing == table.left
+
+
+def test_a_record_with_moves_taken_back_in_a_row_is_read_and_verified() -> None:
+    table = Table(options={"rounds": 1})
+    for _ in range(3):
+        table.turn()
+    for entry in (3, 4):
+        table.take(table.match.propose_takeback(table.first, entry))
+    table.play(table.first, "ask")
+    table.play(table.left, "show", jar=table.match.state.hands[table.left][0])
+    for seat in table.match.seats:
+        table.play(seat, "guess", jar=NOTHING)
+    record, _ = verify(record_of(table.match, table.entries).dump(), lambda _: GAME)
+    assert [entry.decision for entry in record.entries if isinstance(entry, TookBack)] == [3, 4]
+    assert snapshot(replay(GAME, record.header, record.entries)) == snapshot(table.match)
 
 
 def test_only_the_mover_takes_back_though_others_are_awaited(concert: Table) -> None:

@@ -31,6 +31,7 @@ def test_a_game_that_keeps_the_contract_passes() -> None:
     report = check_game(Picnic(), games=12)
     assert report.games == 12
     assert report.takebacks > 0
+    assert report.most_back > 1
     assert report.refused > report.accepted > 200
     assert report.tally.differing > report.tally.twins * 0.9
     assert report.tally.parted > 0
@@ -282,6 +283,14 @@ class TakesBackARoll(PicnicRules):
         return step
 
 
+class RemembersWhatIsTakenBack(PicnicRules):
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        step = super().play(state, seat, move)
+        if move.kind == "turn":
+            force_setattr(state, "rounds", state.rounds + 1)
+        return step
+
+
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
@@ -321,6 +330,7 @@ class TakesBackARoll(PicnicRules):
         (TakesBackAnAnswer, "reversible, and its mover is not awaited after it"),
         (TakesBackAQuestion, "reversible, and asks others anew"),
         (TakesBackARoll, "reversible, and depends on chance"),
+        (RemembersWhatIsTakenBack, "after . moves were taken back, the state is not what it was before them"),
     ],
 )
 def test_rules_that_break_the_contract_are_caught(rules: type[PicnicRules], said: str) -> None:

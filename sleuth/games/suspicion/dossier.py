@@ -40,7 +40,7 @@ class Dossier:
         self._floor = floor
         self._columns = {guest: column for column, guest in enumerate(self.guests)}
         self.places: dict[GuestId, RoomId] = {}
-        self._back: tuple[GuestId, RoomId] = ("", "")
+        self._back: list[tuple[GuestId, RoomId]] = []
         """Who took the last step, and where from: it may be taken back."""
         self.me = Seat(0)
         self.guest: GuestId = ""
@@ -68,11 +68,11 @@ class Dossier:
             case Invited(seat=seat, guest=guest):
                 self.me, self.guest = seat, guest
             case Walked(guest=guest, origin=origin, room=room) | Slipped(guest=guest, origin=origin, room=room):
-                self._back = (guest, origin)
+                self._back.append((guest, origin))
                 self.places[guest] = room
                 return False
             case MoveTakenBack():
-                guest, origin = self._back
+                guest, origin = self._back.pop()
                 self.places[guest] = origin
                 return False
             case Robbed(seat=seat, gem=gem):

@@ -164,3 +164,17 @@ def test_a_step_that_is_taken_back_never_happened() -> None:
             story.hear(payload)
         assert dossier.places == match.state.open.places
         assert story.position.log == ()
+
+
+def test_steps_that_are_taken_back_in_a_row_never_happened() -> None:
+    match = play_at_random(3, 4, 0)
+    places = match.state.open.places
+    first = Walked(Seat(0), "first", "buford", places["buford"], "rotunda")
+    dossier, story = dossier_of(match, 0), Story(match.names, Seat(0))
+    back = MoveTakenBack(Seat(0))
+    steps = (first, Walked(Seat(0), "second", "buford", "rotunda", "library"), back, back)
+    for payload in (*told(match, Seat(0)), *steps):
+        dossier.hear(payload)
+        story.hear(payload)
+    assert dossier.places == places
+    assert story.position.log == ()
