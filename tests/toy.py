@@ -257,10 +257,7 @@ class PicnicRules:
 
     def twin(self, state: State, seat: Seat, chance: Chance) -> State:
         """Relabels the jars that this guest cannot place."""
-        if state.open.phase == "over":
-            known = {jar for hand in state.hands for jar in hand} | {state.basket}
-        else:
-            known = {*state.hands[seat], *(sample.jar for sample in state.seen[seat])}
+        known = self._known(state, seat)
         unknown = [jar for jar in JARS if jar not in known]
         for attempt in range(10_000):
             swap = {jar: jar for jar in JARS} | dict(
@@ -280,6 +277,11 @@ class PicnicRules:
             ),
             chance=chance,
         )
+
+    def _known(self, state: State, seat: Seat) -> set[Jar]:
+        if state.open.phase == "over":
+            return {jar for hand in state.hands for jar in hand} | {state.basket}
+        return {*state.hands[seat], *(sample.jar for sample in state.seen[seat])}
 
     def _another(self, state: State, seat: int, chance: Chance) -> Jar:
         open_jars = (*(jar for jar in JARS if jar not in state.open.wrong), NOTHING)

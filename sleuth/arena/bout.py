@@ -10,7 +10,7 @@ from sleuth.arena.tournament import Tournament
 from sleuth.bots.local import LocalTable
 from sleuth.core.choices import Move
 from sleuth.core.figures import Measured
-from sleuth.core.game import Illegal, Player
+from sleuth.core.game import Illegal, Player, Volunteer
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -81,6 +81,15 @@ class Watched:
         self._decisions += 1
         self._thinking += took
         self._longest = max(self._longest, took)
+        return move
+
+    def volunteer(self) -> Move | None:
+        began = time.process_time()
+        try:
+            move = self._player.volunteer() if isinstance(self._player, Volunteer) else None
+        except Exception as error:
+            raise self._stumbled(error) from error
+        self._listening += time.process_time() - began
         return move
 
     def _stumbled(self, error: Exception) -> Failed:

@@ -18,9 +18,14 @@ class _Told(msgspec.Struct, frozen=True):
     event: msgspec.Raw
 
 
+class _Offer(msgspec.Struct, frozen=True):
+    choices: tuple[Choice, ...]
+
+
 class _Sight(msgspec.Struct, frozen=True):
     view: msgspec.Raw
     choices: tuple[Choice, ...] = ()
+    asides: _Offer | None = None
 
 
 class _Frame(msgspec.Struct, frozen=True):
@@ -62,6 +67,16 @@ class FrameBot(ABC, Generic[V, P]):
         if self._sight is None or not self._sight.choices:
             raise ValueError("nothing is asked of this bot")
         return self.choose(self._views.decode(self._sight.view), self._sight.choices)
+
+    def volunteer(self) -> Move | None:
+        """A move for the asides in the last frame, or None to let them be."""
+        if self._sight is None or self._sight.asides is None:
+            return None
+        return self.consider(self._views.decode(self._sight.view), self._sight.asides.choices)
+
+    def consider(self, view: V, asides: tuple[Choice, ...]) -> Move | None:  # noqa: ARG002 - for those who would look
+        """What to do although nobody waits for it; a bot that does not say otherwise lets it be."""
+        return None
 
     @abstractmethod
     def notice(self, payload: P | HousePayload) -> None:

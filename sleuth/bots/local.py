@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol
 
+from sleuth.bots.restraint import Restraint
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.frames import count_told, encode, sync, update
-from sleuth.core.game import Event, Game, Player, S, Seat, Viewer
+from sleuth.core.game import Event, Game, Player, S, Seat, Viewer, Volunteer
 from sleuth.core.match import Match, record_of
 from sleuth.core.record import By, Entry, Header, Record
 
@@ -19,7 +20,8 @@ class Listener(Protocol):
 
 
 class LocalTable(Generic[S]):
-    """Runs a match. Bots answer when :meth:`step` is called; whoever plays the other seats calls :meth:`move`.
+    """Runs a match. Bots answer when :meth:`step` is called; whoever plays the other seats calls :meth:`move`. What
+    bots do although nobody waits for it, they do as soon as they may.
 
     The bots are the game's own, of the levels in the header and seeded from ``bots``; or ``bots`` are the players
     themselves, one for every bot's seat.
@@ -40,12 +42,14 @@ class LocalTable(Generic[S]):
         if set(bots) != self._match.bots:
             raise ValueError(f"bots sit on the seats {sorted(self._match.bots)}, and players came for {sorted(bots)}")
         self._bots: dict[Seat, Player] = dict(bots)
+        self._restraint = {seat: Restraint() for seat in self._bots}
         self._audience: dict[Viewer, list[Listener]] = {}
         for viewer, listener in (*self._bots.items(), *listeners.items()):
             self._audience.setdefault(viewer, []).append(listener)
         self._heard = {viewer: count_told(self._match, viewer) for viewer in self._audience}
         for viewer in self._audience:
             self._send(viewer, encode(sync(self._match, viewer)))
+        self._let_volunteer()
 
     @property
     def match(self) -> Match[S]:
@@ -81,10 +85,12 @@ class LocalTable(Generic[S]):
     def move(self, seat: Seat, move: Move, decision: int, by: By = "person") -> None:
         """Make a seat's move, or raise :class:`~sleuth.core.game.Illegal`."""
         self._enter(self._match.propose_move(seat, move, decision, by))
+        self._let_volunteer()
 
     def take_back(self, seat: Seat, decision: int) -> None:
         """Take a seat's last move back, or raise :class:`~sleuth.core.game.Illegal`."""
         self._enter(self._match.propose_takeback(seat, decision))
+        self._let_volunteer()
 
     def record(self) -> Record:
         """The sealed record of the finished game."""
@@ -94,6 +100,18 @@ class LocalTable(Generic[S]):
         events = self._match.apply(entry)
         self._entries.append(entry)
         self._tell(events)
+
+    def _let_volunteer(self) -> None:
+        """Ask every bot what it does besides, until none is left to ask."""
+        match = self._match
+        while (seat := next((seat for seat in sorted(self._bots) if self._asks(seat)), None)) is not None:
+            player = self._bots[seat]
+            if isinstance(player, Volunteer) and (move := player.volunteer()) is not None:
+                self._restraint[seat].acts(match)
+                self._enter(match.propose_move(seat, move, match.asides[seat], "bot"))
+
+    def _asks(self, seat: Seat) -> bool:
+        return self._restraint[seat].lets_ask(self._match, seat)
 
     def _tell(self, events: Sequence[Event]) -> None:
         for viewer in self._audience:

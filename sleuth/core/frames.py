@@ -23,6 +23,14 @@ class Told(msgspec.Struct, frozen=True):
     """The payload: a struct tagged by ``kind``, of the game or of the house."""
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """What a viewer may do although the table does not wait for it."""
+
+    decision: int
+    """What a move that does it must name."""
+    choices: tuple[Choice, ...]
+
+
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that a viewer has before it now."""
 
@@ -40,6 +48,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     later: tuple[Choice, ...] = ()
     """What this viewer may fill in now and do later in the turn; each note says what comes first."""
+    asides: Offer | None = None
+    """Set if this viewer may do something although nobody waits for it, also while something else is asked of it."""
     may_take_back: bool = False
     may_speak: bool = False
     outcome: Outcome | None = None
@@ -86,6 +96,7 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
         decision=match.decisions[viewer] if asked and viewer is not None else None,
         choices=with_names(rules.choices(state, viewer), match.names) if asked and viewer is not None else (),
         later=_later(match, viewer) if asked and viewer is not None else (),
+        asides=_asides(match, viewer),
         may_take_back=match.may_take_back(viewer),
         may_speak=viewer is not None and (outcome is not None or rules.may_speak(state, viewer)),
         outcome=outcome,
@@ -96,6 +107,12 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
 def _later(match: Match[S], seat: Seat) -> tuple[Choice, ...]:
     rules = match.game.rules
     return with_names(rules.later(match.state, seat), match.names) if isinstance(rules, Foresight) else ()
+
+
+def _asides(match: Match[S], viewer: Viewer) -> Offer | None:
+    if viewer is None or viewer not in match.asides:
+        return None
+    return Offer(match.asides[viewer], with_names(match.offers[viewer], match.names))
 
 
 def told(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -> tuple[Told, ...]:

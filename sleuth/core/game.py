@@ -147,6 +147,14 @@ class Player(Protocol):
         """A move for the choices in the last frame."""
 
 
+@runtime_checkable
+class Volunteer(Protocol):
+    """A player who may act although nobody waits for it. Others never do."""
+
+    def volunteer(self) -> Move | None:
+        """A move for the asides in the last frame, or None to let them be."""
+
+
 class Rules(Protocol[S]):
     """A game's rules, as pure functions of its state. The state is a struct with a field ``chance``."""
 
@@ -192,6 +200,28 @@ class Naming(Protocol):
 
     def name_players(self, view: Any, names: Sequence[str]) -> Any:
         """The view with every player called by name; rules know seats only."""
+
+
+@runtime_checkable
+class Asides(Protocol):
+    """Rules under which a seat may act although the table does not wait for it: concede, say "ready", write anew.
+
+    ``play`` takes asides as it takes choices, and no kind of move is both for one seat at one time. An aside is never
+    reversible, and everybody is told at least that it was made: entries are numbered for all.
+    """
+
+    def asides(self, state: Any, seat: Seat) -> Sequence[Choice]:
+        """What this seat may do besides, whether it is awaited for something else or not; nothing after the end."""
+
+
+def asides_of(rules: Rules[S], state: S, seat: Seat) -> Sequence[Choice]:
+    """What this seat may do although nobody waits for it."""
+    return rules.asides(state, seat) if isinstance(rules, Asides) else ()
+
+
+def offered(rules: Rules[S], state: S, seat: Seat) -> tuple[Choice, ...]:
+    """All that this seat may do now, whether it is awaited or not: exactly what ``play`` accepts from it."""
+    return (*rules.choices(state, seat), *asides_of(rules, state, seat))
 
 
 class Game(Protocol[S]):

@@ -6,8 +6,8 @@ from typing import Generic, Literal
 
 from msgspec.structs import replace
 
-from sleuth.core.choices import Move
-from sleuth.core.game import Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer, fewest
+from sleuth.core.choices import Choice, Move
+from sleuth.core.game import Asides, Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer, asides_of, fewest
 from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned, recount
 from sleuth.core.record import Abandoned, By, Entry, Handed, Header, Moved, Record, TookBack, seal
 
@@ -51,6 +51,12 @@ class Match(Generic[S]):
         self.events.extend(step.events)
         self.decisions: dict[Seat, int] = dict.fromkeys(self.awaited, 0)
         """For each awaited seat, the number of the entry that opened its decision."""
+        self.offers: dict[Seat, tuple[Choice, ...]] = self._asides()
+        """For each seat that may act although nobody waits for it, what it may do."""
+        self.asides: dict[Seat, int] = dict.fromkeys(self.offers, 0)
+        """For each of these, the number of the entry since which it may do just that: what an aside must name."""
+        self.answered = 0
+        """The number of the last entry that was no aside."""
 
     @property
     def awaited(self) -> frozenset[Seat]:
@@ -96,12 +102,11 @@ class Match(Generic[S]):
         self.state = step.state
         self.number = entry.n
         self.events.extend(step.events)
-        self._keep_before(entry, step, before)
+        aside = isinstance(entry, Moved) and self._is_aside(entry.seat, entry.move)
+        self._keep_before(entry, step, before, aside)
         asked_anew = step.asks
         match entry:
-            case Moved():
-                asked_anew |= {entry.seat}
-            case TookBack():
+            case Moved() | TookBack() if not aside:
                 asked_anew |= {entry.seat}
             case Handed():
                 (self.bots.add if entry.to == "bot" else self.bots.discard)(entry.seat)
@@ -110,14 +115,36 @@ class Match(Generic[S]):
         self.decisions = {
             seat: earlier[seat] if seat in earlier and seat not in asked_anew else entry.n for seat in self.awaited
         }
+        self._offer(entry, aside)
         return step.events
 
-    def _keep_before(self, entry: Entry, step: Step[S], before: S) -> None:
+    def _asides(self) -> dict[Seat, tuple[Choice, ...]]:
+        if self._abandoned or not isinstance(self.game.rules, Asides):
+            return {}
+        offers = {seat: tuple(asides_of(self.game.rules, self.state, seat)) for seat in self.seats}
+        return {seat: choices for seat, choices in offers.items() if choices}
+
+    def _offer(self, entry: Entry, aside: bool) -> None:
+        """Open asides anew for whoever made one, and for whomever others are offered now than before."""
+        earlier, since = self.offers, self.asides
+        actor = getattr(entry, "seat", None) if aside else None
+        self.offers = self._asides()
+        self.asides = {
+            seat: since[seat] if earlier.get(seat) == choices and seat != actor else entry.n
+            for seat, choices in self.offers.items()
+        }
+        if not aside:
+            self.answered = entry.n
+
+    def _is_aside(self, seat: Seat, move: Move) -> bool:
+        return any(choice.kind == move.kind for choice in self.offers.get(seat, ()))
+
+    def _keep_before(self, entry: Entry, step: Step[S], before: S, aside: bool) -> None:
         """One seat's reversible moves in a row are taken back newest first; whatever else happens ends the row."""
         match entry:
             case TookBack():
                 self._before.pop()
-            case Moved(seat=seat) if step.reversible:
+            case Moved(seat=seat) if step.reversible and not aside:
                 if seat != self._last_mover:
                     self._before.clear()
                 self._before.append(before)
@@ -131,7 +158,7 @@ class Match(Generic[S]):
             raise Closed("The game is over.")
         match entry:
             case Moved(seat=seat, by=by, decision=decision, move=move):
-                self._check_decision(seat, decision)
+                self._check_open(seat, decision, move)
                 step = self.game.rules.play(self.state, seat, move)
                 if by != "clock":
                     return step
@@ -146,6 +173,12 @@ class Match(Generic[S]):
                 return Step(self.state, (Event(SeatHanded(seat, to)),))
             case Abandoned():
                 return Step(self.state, (Event(TableAbandoned()),))
+
+    def _check_open(self, seat: Seat, decision: int, move: Move) -> None:
+        if not self._is_aside(seat, move):
+            self._check_decision(seat, decision)
+        elif self.asides[seat] != decision:
+            raise Closed("What you may do has changed since. Look again before you do that.")
 
     def _check_decision(self, seat: Seat, decision: int) -> None:
         if seat not in self.seats:

@@ -10,8 +10,9 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
+from sleuth.bots.restraint import Restraint
 from sleuth.core.choices import Move
-from sleuth.core.game import Illegal, Player, Seat
+from sleuth.core.game import Illegal, Player, Seat, Volunteer
 from sleuth.core.match import Closed, Match
 from sleuth.core.record import By
 from sleuth.server.drafts import made_for
@@ -32,17 +33,27 @@ RETRY = 1.0
 class BotSeat:
     """A bot and the frames it has not read yet."""
 
-    __slots__ = ("answering", "inbox", "player")
+    __slots__ = ("answering", "inbox", "player", "restraint", "thinking")
 
     def __init__(self, player: Player, frame: bytes) -> None:
         self.player = player
         self.inbox = [frame]
         self.answering: int | None = None
         """The decision that it is thinking about."""
+        self.restraint = Restraint()
+        self.thinking = asyncio.Lock()
+        """It thinks of one thing at a time."""
 
     def read(self) -> list[bytes]:
         unread, self.inbox = self.inbox, []
         return unread
+
+
+def muse(player: Player, frames: list[bytes]) -> Move | None:
+    """What the bot does after these frames although nobody waits for it. Runs in a thread of its own."""
+    for frame in frames:
+        player.receive(frame)
+    return player.volunteer() if isinstance(player, Volunteer) else None
 
 
 def think(player: Player, frames: list[bytes]) -> Move:
@@ -126,6 +137,9 @@ class Driver:
             if decision is not None and bot.answering != decision:
                 bot.answering = decision
                 self.spawn(self._answer(seat, bot, decision))
+            # Whoever stands in for a person answers what is asked, and does nothing else in their name.
+            if match.header.roster[seat].kind == "bot" and bot.restraint.lets_ask(match, seat):
+                self.spawn(self._volunteer(match, seat, bot, match.asides[seat]))
 
     async def _answer(self, seat: Seat, bot: BotSeat, decision: int) -> None:
         """The bot's answer, after a time that does not depend on what it holds, unless it thinks for longer: then as
@@ -135,7 +149,10 @@ class Driver:
         due = loop.time() + self._house.settings.pace * self._live.tempo
         move: Move | None = None
         try:
-            move = await loop.run_in_executor(self._house.pool, think, bot.player, bot.read())
+            async with bot.thinking:
+                if self._live.match is None or self._live.match.decisions.get(seat) != decision:
+                    return
+                move = await loop.run_in_executor(self._house.pool, think, bot.player, bot.read())
         except Exception:
             log.exception("The bot on seat %s of table %s failed; the default move is played.", seat, self._id)
         if (wait := due - loop.time()) > 0:
@@ -146,6 +163,31 @@ class Driver:
             # It may have lost its thread: the next one begins from the whole story.
             del self._bots[seat]
         await self._play(seat, decision, move, "bot")
+
+    async def _volunteer(self, match: Match[Any], seat: Seat, bot: BotSeat, decision: int) -> None:
+        """What the bot does although nobody waits for it, if anything, after the time that an answer takes."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self._house.settings.pace * self._live.tempo
+        try:
+            async with bot.thinking:
+                if match.asides.get(seat) != decision:
+                    return
+                move = await loop.run_in_executor(self._house.pool, muse, bot.player, bot.read())
+        except Exception:
+            log.exception("The bot on seat %s of table %s failed; it does nothing unasked.", seat, self._id)
+            return
+        if move is None:
+            return
+        await asyncio.sleep(max(0.0, due - loop.time()))
+        if self._bots.get(seat) is not bot or match.asides.get(seat) != decision:
+            return
+        bot.restraint.acts(match)
+        try:
+            await self._live.commit(partial(Match.propose_move, seat=seat, move=move, decision=decision, by="bot"))
+        except Illegal as refusal:
+            log.warning("What seat %s of table %s did unasked was refused: %s", seat, self._id, refusal.text)
+        except StoreError as error:
+            log.error("What seat %s of table %s did unasked was not kept: %s", seat, self._id, error)
 
     async def _run_out(self, match: Match[Any], seat: Seat, decision: int) -> None:
         """Make the move of somebody whose time is up."""

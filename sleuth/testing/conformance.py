@@ -13,11 +13,13 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice
-from sleuth.core.game import Game, Illegal, Naming, S, Viewer
+from sleuth.core.game import Asides, Game, Illegal, Naming, S, Viewer, offered
 from sleuth.core.incidents import payload_faults, payload_type
 from sleuth.core.match import replay
 from sleuth.core.record import BadRecord, read
 from sleuth.core.verify import verify
+from sleuth.testing.asides import check_asides
+from sleuth.testing.awaiting import check_awaited
 from sleuth.testing.exactness import Vocabulary, check_admitted, check_default, check_refused, vocabulary
 from sleuth.testing.failure import Broken
 from sleuth.testing.playouts import Playout, Position, play_out
@@ -37,14 +39,17 @@ class Report(msgspec.Struct):
     takebacks: int = 0
     most_back: int = 0
     """The longest run of moves taken back."""
+    asides: int = 0
     tally: Tally = msgspec.field(default_factory=Tally)
 
     def __str__(self) -> str:
         tally = self.tally
+        asides = f", {self.asides} asides" if self.asides else ""
         return (
             f"{self.game}: {self.games} games, {self.positions} positions, {self.accepted} moves accepted, "
-            f"{self.refused} refused, {self.takebacks} taken back, up to {self.most_back} in a row; {tally.twins} twins, {tally.differing} of them "
-            f"dealt otherwise, {tally.followed} moves that looked the same, {tally.parted} that laid something open"
+            f"{self.refused} refused, {self.takebacks} taken back, up to {self.most_back} in a row{asides}; "
+            f"{tally.twins} twins, {tally.differing} of them dealt otherwise, {tally.followed} moves that looked the "
+            f"same, {tally.parted} that laid something open"
         )
 
 
@@ -70,6 +75,7 @@ def check_playout(playout: Playout[S], report: Report, positions: int = 12) -> N
         check_awaited(position)
         check_default(position)
         check_reversible(position)
+        check_asides(position)
     check_narration(playout)
     for position in playout.sample(positions):
         check_position(position, words, report)
@@ -79,6 +85,7 @@ def check_playout(playout: Playout[S], report: Report, positions: int = 12) -> N
     report.games += 1
     report.positions += len(playout.positions)
     report.takebacks += playout.takebacks
+    report.asides += playout.asides
     report.most_back = max(report.most_back, *playout.runs, 0)
 
 
@@ -148,6 +155,8 @@ def check_purity(position: Position[S]) -> None:
     for seat in position.seats:
         _ask_twice(position, seat, rules.view, state, seat)
         _ask_twice(position, seat, rules.choices, state, seat)
+        if isinstance(rules, Asides):
+            _ask_twice(position, seat, rules.asides, state, seat)
         _ask_twice(position, seat, rules.may_speak, state, seat)
         _ask_twice(position, seat, rules.twin, state, seat, Chance(bytes(32)))
     for seat in sorted(rules.awaited(state)):
@@ -173,8 +182,8 @@ def check_round_trip(position: Position[S]) -> None:
     _check_back(position, "the state", state, game.state_type)
     for viewer in (*position.seats, None):
         _check_back(position, "the view", rules.view(state, viewer), game.view_type, viewer)
-    for seat in sorted(rules.awaited(state)):
-        _check_back(position, "the choices", tuple(rules.choices(state, seat)), tuple[Choice, ...], seat)
+    for seat in position.seats:
+        _check_back(position, "the choices", offered(rules, state, seat), tuple[Choice, ...], seat)
     if position.seat is not None and position.move is not None:
         for event in rules.play(state, position.seat, position.move).events:
             for payload in filter(None, (event.payload, event.shadow)):
@@ -189,31 +198,6 @@ def _check_back(position: Position[S], what: str, value: object, kind: Any, seat
             raise position.broken(f"{what} cannot be written and read again: {error}", seat) from error
         if back != value:
             raise position.broken(f"{what} comes back changed: {value!r} as {back!r}", seat)
-
-
-def check_awaited(position: Position[S]) -> None:
-    """Never stuck: while the game goes on somebody is awaited and has a choice, and nobody else has one."""
-    rules, state = position.game.rules, position.state
-    awaited, outcome = rules.awaited(state), rules.outcome(state)
-    if not awaited <= set(position.seats):
-        raise position.broken(f"awaited are {sorted(awaited)}, and there are {len(position.seats)} seats")
-    if len(awaited) > 1 and not position.game.facts.simultaneous:
-        raise position.broken(f"{sorted(awaited)} are asked at once, and the facts say that this never happens")
-    if outcome is None and not awaited:
-        raise position.broken("the game is stuck: it is not over and nobody is awaited")
-    if outcome is not None:
-        if awaited:
-            raise position.broken(f"the game is over, and {sorted(awaited)} are still awaited")
-        if not outcome.reason or not set(outcome.winners) <= set(position.seats):
-            raise position.broken(f"the outcome {outcome} names no reason or a seat that is not there")
-        if len(set(outcome.winners)) < len(outcome.winners):
-            raise position.broken(f"the outcome {outcome} names a winner twice")
-    for seat in position.seats:
-        choices = rules.choices(state, seat)
-        if seat in awaited and not choices:
-            raise position.broken("the game is stuck: this seat is awaited and has no choice", seat)
-        if seat not in awaited and choices:
-            raise position.broken(f"this seat is not awaited and may {choices[0].kind!r}", seat)
 
 
 def check_reversible(position: Position[S]) -> None:
@@ -295,6 +279,7 @@ CHECKS: Sequence[Callable[..., object]] = (
     check_awaited,
     check_default,
     check_reversible,
+    check_asides,
     check_purity,
     check_round_trip,
     check_names,

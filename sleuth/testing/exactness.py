@@ -9,7 +9,7 @@ import msgspec
 
 from sleuth.core.choices import Assign, Choice, Move, Value, admits, every, pick
 from sleuth.core.filling import draw, fits
-from sleuth.core.game import Illegal, S, Seat
+from sleuth.core.game import Illegal, S, Seat, offered
 from sleuth.core.slots import settled
 from sleuth.testing.fillings import covering, loosened, nearby
 from sleuth.testing.offers import choice_faults
@@ -44,7 +44,7 @@ def vocabulary(playout: Playout[S]) -> Vocabulary:
     words = Vocabulary()
     for position in playout.positions:
         if position.seat is not None and position.move is not None:
-            words.learn(position.game.rules.choices(position.state, position.seat), position.move)
+            words.learn(offered(position.game.rules, position.state, position.seat), position.move)
     return words
 
 
@@ -53,11 +53,13 @@ def check_admitted(position: Position[S]) -> int:
     rules = position.game.rules
     random = Random(position.seed)
     tried = 0
-    for seat in sorted(rules.awaited(position.state)):
-        choices = rules.choices(position.state, seat)
+    awaited = rules.awaited(position.state)
+    for seat in position.seats:
+        choices = offered(rules, position.state, seat)
         if faults := choice_faults(choices):
             raise position.broken(faults[0], seat)
-        for move in (*_admitted(choices, random), rules.default(position.state, seat)):
+        default = (rules.default(position.state, seat),) if seat in awaited else ()
+        for move in (*_admitted(choices, random), *default):
             tried += 1
             try:
                 rules.play(position.state, seat, move)
@@ -72,13 +74,9 @@ def check_refused(position: Position[S], words: Vocabulary, most: int = 200) -> 
     rules = position.game.rules
     random = Random(position.seed)
     tried = 0
-    current = [
-        move
-        for seat in sorted(rules.awaited(position.state))
-        for move in islice(every(rules.choices(position.state, seat)), 3)
-    ]
+    current = [move for seat in position.seats for move in islice(every(offered(rules, position.state, seat)), 3)]
     for seat in position.seats:
-        choices = rules.choices(position.state, seat)
+        choices = offered(rules, position.state, seat)
         wrong = [move for move in wrong_moves(choices, words, current, random) if not admits(choices, move)]
         for move in random.sample(wrong, min(most, len(wrong))):
             tried += 1

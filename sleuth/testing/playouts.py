@@ -17,6 +17,9 @@ from sleuth.testing.offers import choice_faults
 
 _pack = msgspec.msgpack.Encoder().encode
 
+ASIDE = 0.2
+"""How often somebody does what nobody waits for, where anybody may."""
+
 NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Gwen", "Hugo", "Iris", "Jasper")
 
 
@@ -59,6 +62,9 @@ class Playout(msgspec.Struct, Generic[S], frozen=True):
     runs: tuple[int, ...]
     """How many moves were taken back in a row, each time that any were."""
 
+    asides: int = 0
+    """How many of the moves nobody waited for."""
+
     @property
     def takebacks(self) -> int:
         return sum(self.runs)
@@ -98,6 +104,7 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
     positions: list[Position[S]] = []
     entries: list[Entry] = []
     events = list(match.events)
+    asides, whims = 0, Random(f"asides {seed}")
     undo = _Undo(match, Random(f"undo {seed}"))
     while True:
         position = Position(game, seed, match.number, match.names, match.state)
@@ -108,6 +115,19 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
             raise position.broken(f"the game is not over after {most} random entries")
         if not match.decisions:
             raise position.broken("the game is stuck: it is not over and nobody is awaited")
+        for actor, offers in match.offers.items():
+            _check_kinds(position, actor, offers)
+        if match.asides and whims.random() < ASIDE:
+            moved = _aside(position, match, whims)
+            positions.append(moved)
+            assert moved.seat is not None
+            assert moved.move is not None
+            entry = _propose(moved, match, moved.seat, moved.move, match.asides[moved.seat])
+            events.extend(match.apply(entry))
+            entries.append(entry)
+            undo.forget()
+            asides += 1
+            continue
         seat = random.choice(sorted(match.decisions))
         if match.may_take_back(seat) and random.random() < 0.25:
             entries.extend(undo.take_back(position, seat))
@@ -120,15 +140,36 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
             move = _pick(choices, random, bold=seed % 2 == 0)
             positions.append(msgspec.structs.replace(position, seat=seat, move=move))
             before = _pack(match.state)
-            try:
-                entry = match.propose_move(seat, move, match.decisions[seat], "person")
-            except Illegal as refusal:
-                raise position.broken(f"the choices admit {move}, and play refuses it: {refusal.text}", seat) from None
+            entry = _propose(position, match, seat, move, match.decisions[seat])
             events.extend(match.apply(entry))
             entries.append(entry)
             undo.follow(before, seat)
     record = record_of(match, entries)
-    return Playout(game, seed, match.header, tuple(positions), tuple(entries), tuple(events), record, undo.runs)
+    return Playout(game, seed, match.header, tuple(positions), tuple(entries), tuple(events), record, undo.runs, asides)
+
+
+def _check_kinds(position: Position[S], seat: Seat, asides: Sequence[Choice]) -> None:
+    """A move says by its kind whether it is an aside."""
+    kinds = [choice.kind for choice in (*position.game.rules.choices(position.state, seat), *asides)]
+    twice = next((choice.kind for choice in asides if kinds.count(choice.kind) > 1), None)
+    if twice is not None:
+        raise position.broken(f"{twice!r} is offered twice, as an aside and besides", seat)
+
+
+def _aside(position: Position[S], match: Match[S], random: Random) -> Position[S]:
+    """The position with something that a seat does in it although nobody waits for it; rarely something grave."""
+    seat = random.choice(sorted(match.asides))
+    choices = match.offers[seat]
+    if faults := choice_faults(choices):
+        raise position.broken(faults[0], seat)
+    return msgspec.structs.replace(position, seat=seat, move=_pick(choices, random, bold=False))
+
+
+def _propose(position: Position[S], match: Match[S], seat: Seat, move: Move, decision: int) -> Entry:
+    try:
+        return match.propose_move(seat, move, decision, "person")
+    except Illegal as refusal:
+        raise position.broken(f"the choices admit {move}, and play refuses it: {refusal.text}", seat) from None
 
 
 class _Undo(Generic[S]):
@@ -144,6 +185,10 @@ class _Undo(Generic[S]):
     @property
     def runs(self) -> tuple[int, ...]:
         return tuple(self._runs)
+
+    def forget(self) -> None:
+        """Something happened that ends every row of moves."""
+        self._before, self._mover = [], None
 
     def follow(self, before: bytes, seat: Seat) -> None:
         """A seat made a move in this state."""

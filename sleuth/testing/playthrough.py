@@ -75,9 +75,9 @@ def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(value, dict) and value:
         for key, inner in value.items():
             yield from _flat(inner, f"{path}.{key}" if path else str(key))
-    elif path == "choices":
+    elif path in ("choices", "asides.choices"):
         for choice in value:
-            yield f"choices.{choice['kind']}", _slots(choice.get("slots", ()))
+            yield f"{path}.{choice['kind']}", _slots(choice.get("slots", ()))
     elif path == "later":
         for choice in value:
             yield f"later.{choice['kind']}", "yes"

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move, admits, every
 from sleuth.core.frames import encode
-from sleuth.core.game import Event, Game, Illegal, S, Seat, Viewer
+from sleuth.core.game import Event, Game, Illegal, S, Seat, Viewer, asides_of, offered
 from sleuth.testing.exactness import Vocabulary, wrong_moves
 from sleuth.testing.playouts import Playout, Position
 
@@ -38,7 +38,7 @@ class Tally(msgspec.Struct):
     """Times when the rules themselves laid the difference open."""
 
 
-class Glimpse(msgspec.Struct, frozen=True):
+class Glimpse(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that a viewer gets in a state."""
 
     view: Any
@@ -47,6 +47,7 @@ class Glimpse(msgspec.Struct, frozen=True):
     outcome: Any
     may_speak: bool
     prompt: str
+    asides: tuple[Any, ...] = ()
 
 
 def glimpse(game: Game[S], state: S, viewer: Viewer, names: Sequence[str]) -> bytes:
@@ -61,6 +62,7 @@ def glimpse(game: Game[S], state: S, viewer: Viewer, names: Sequence[str]) -> by
             rules.outcome(state),
             viewer is not None and rules.may_speak(state, viewer),
             game.prompt(view, names),
+            () if viewer is None else tuple(asides_of(rules, state, viewer)),
         )
     )
 
@@ -115,7 +117,7 @@ def _follow(position: Position[S], viewer: Viewer, twin: S, tally: Tally) -> Non
     here, there = position.state, twin
     for ahead in range(AHEAD):
         made = [(position.seat, position.move)] if ahead == 0 and position.seat is not None and position.move else []
-        common = _common_move(game, here, there, made, random)
+        common = _common_move(position, here, there, made, random)
         if common is None:
             return
         seat, move = common
@@ -145,14 +147,13 @@ def _follow(position: Position[S], viewer: Viewer, twin: S, tally: Tally) -> Non
 
 
 def _common_move(
-    game: Game[S], here: S, there: S, preferred: Sequence[tuple[Seat, Move]], random: Random
+    position: Position[S], here: S, there: S, preferred: Sequence[tuple[Seat, Move]], random: Random
 ) -> tuple[Seat, Move] | None:
     """A move that can be made in both worlds: one of the preferred if possible."""
-    rules = game.rules
-    seats = sorted(rules.awaited(here))
-    possible = [(seat, move) for seat in seats for move in islice(every(rules.choices(here, seat)), 400)]
+    rules, seats = position.game.rules, position.seats
+    possible = [(seat, move) for seat in seats for move in islice(every(offered(rules, here, seat)), 400)]
     random.shuffle(possible)
-    theirs = {seat: rules.choices(there, seat) for seat in seats}
+    theirs = {seat: offered(rules, there, seat) for seat in seats}
     return next(((seat, move) for seat, move in (*preferred, *possible) if admits(theirs[seat], move)), None)
 
 
@@ -160,7 +161,7 @@ def _check_refusals_alike(position: Position[S], seat: Seat, twin: S, words: Voc
     """A refusal is an answer too: the same wrong move is refused in the same words."""
     rules = position.game.rules
     random = Random(position.entry)
-    choices = rules.choices(position.state, seat)
+    choices = offered(rules, position.state, seat)
     wrong = [move for move in wrong_moves(choices, words, (), random) if not admits(choices, move)]
     for move in random.sample(wrong, min(12, len(wrong))):
         mine, other = _refusal(position, position.state, seat, move), _refusal(position, twin, seat, move)
@@ -184,13 +185,13 @@ def _check_moves_alike(position: Position[S], viewer: Viewer, worlds: Sequence[S
     """
     rules = position.game.rules
     random = Random(f"{position.seed} {position.entry}")
-    for seat in sorted(rules.awaited(position.state) - {viewer}):
-        moves = list(islice(every(rules.choices(position.state, seat)), 400))
+    for seat in (seat for seat in position.seats if seat != viewer):
+        moves = list(islice(every(offered(rules, position.state, seat)), 400))
         made = [_Made(position, viewer, seat, move) for move in random.sample(moves, min(6, len(moves)))]
         for one, other in combinations(made, 2):
             if one.heard == other.heard or one.seen != other.seen:
                 continue
-            possible = all(admits(rules.choices(world, seat), each.move) for world in worlds for each in (one, other))
+            possible = all(admits(offered(rules, world, seat), each.move) for world in worlds for each in (one, other))
             if not possible or one.shadows != other.shadows or one.may_be(other):
                 text = f"it is told which of two secret moves seat {seat} made: {_difference(one.heard, other.heard)}"
                 raise position.broken(text, viewer)

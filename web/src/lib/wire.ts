@@ -496,6 +496,11 @@ export interface Notes {
   t: "notes";
   notes: unknown;
 }
+/** What a viewer may do although the table does not wait for it. */
+export interface Offer {
+  decision: number;
+  choices: Choice[];
+}
 /** How a game ended. */
 export interface Outcome {
   reason: string;
@@ -670,6 +675,7 @@ export interface Sight {
   decision?: number | null;
   choices?: Choice[];
   later?: Choice[];
+  asides?: Offer | null;
   may_take_back?: boolean;
   may_speak?: boolean;
   outcome?: Outcome | null;
