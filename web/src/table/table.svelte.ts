@@ -44,6 +44,10 @@ export class Table {
   alone = $derived.by(() => this.seat !== null && this.#seated.every((c) => c.seat === this.seat || c.use === "bot"));
   /** What was filled in for later in the turn. */
   prepared = $state.raw<Prepared | null>(null);
+  /** What I may do although nobody waits for me; nothing while a bot plays for me. */
+  asides = $derived.by(
+    () => (this.seat !== null && this.now?.bots.includes(this.seat) ? null : this.now?.asides) ?? null,
+  );
   /** Seconds that I have left for the open decision; null without a clock. */
   left = $state<number | null>(null);
 
@@ -102,6 +106,11 @@ export class Table {
     this.#letGo(move);
     const done = await this.say({ t: "move", decision, move });
     if (!done && this.answering === decision) this.answering = null;
+  }
+
+  /** Do what nobody waits for, as it was offered under this number. Says whether it was done. */
+  aside(move: Move, decision: number): Promise<boolean> {
+    return this.say({ t: "move", decision, move });
   }
 
   /** Answer this decision no sooner than in so many milliseconds, and while there is time. Says when. */
