@@ -15,8 +15,8 @@ from sleuth.cli.notebook import Mark, Square
 from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.questions import Form, Question
 from sleuth.cli.seating import Sitting
-from sleuth.core.choices import Move, Option
-from sleuth.core.frames import Sight
+from sleuth.core.choices import Move, Option, Options
+from sleuth.core.frames import Offer, Sight
 from sleuth.core.game import Illegal
 
 HELP = """\
@@ -28,6 +28,7 @@ n           the notebook: your hand and what you were shown
 d           the notebook with everything that is certain filled in
 hint        what to do now, and why
 u           take your last move back, while nothing has followed from it
+a           what else you may do although nobody waits for it, where a game has such things
 ?           this help, and what each answer means
 q           leave the table"""
 
@@ -108,16 +109,20 @@ class PlainTable:
         while move is None:
             answer = self._line("> ")
             options = form.question.options
-            if answer.isascii() and answer.isdigit() and len(answer) < 5 and 0 < int(answer) <= len(options):
-                move = form.answer(options[int(answer) - 1].value)
+            if (picked := _picked(answer, options)) is not None:
+                move = form.answer(picked.value)
                 if move is None:
                     self._ask(form.question)
             elif answer == "0" and form.back():
                 self._ask(form.question)
             elif answer.lower() == "u" and sight.may_take_back:
                 break
+            elif answer.lower() == "a" and sight.asides is not None:
+                if self._act(sight.asides):
+                    return
+                self._ask(form.question)
             else:
-                self._aside(answer.lower(), sight, len(options))
+                self._obey(answer.lower(), sight, len(options))
         try:
             decision = sight.decision or 0
             if move is None:
@@ -146,7 +151,30 @@ class PlainTable:
             for row in rows:
                 self._console.print(row)
 
-    def _aside(self, answer: str, sight: Sight, answers: int) -> None:
+    def _act(self, offer: Offer) -> bool:
+        """Let the person do something although nobody waits for it; whether they did."""
+        form = Form(offer.choices)
+        self._console.print(Text("You may also do this. 0 goes back.", f"bold {BRASS}"))
+        self._ask(form.question)
+        while True:
+            answer = self._line("> ")
+            options = form.question.options
+            if (picked := _picked(answer, options)) is None and answer != "0":
+                self._console.print(Text(f"Type a number from 0 to {len(options)}."))
+                continue
+            move = form.answer(picked.value) if picked else None
+            if move is not None:
+                break
+            if picked is None and not form.back():
+                return False
+            self._ask(form.question)
+        try:
+            self._table.move(self._person.seat, move, offer.decision)
+        except Illegal as refusal:
+            self._console.print(Text(refusal.text))
+        return True
+
+    def _obey(self, answer: str, sight: Sight, answers: int) -> None:
         console, drawing, view = self._console, self._drawing, sight.view
         match answer:
             case "m":
@@ -164,6 +192,8 @@ class PlainTable:
                 console.print(self._clerk.hint(self._person.told, sight))
             case "u":
                 console.print("There is nothing to take back.")
+            case "a":
+                console.print("There is nothing that you may do unasked.")
             case "?":
                 for choice in sight.choices:
                     console.print(Text.assemble((choice.label, "bold"), f"  {choice.note}"))
@@ -196,6 +226,13 @@ class PlainTable:
             return self._read(prompt).strip()
         except EOFError:
             raise Left("The input ended, so the game was left unfinished.") from None
+
+
+def _picked(answer: str, options: Options) -> Option | None:
+    """The answer with this number."""
+    if answer.isascii() and answer.isdigit() and len(answer) < 5 and 0 < int(answer) <= len(options):
+        return options[int(answer) - 1]
+    return None
 
 
 def _row(number: int, option: Option) -> Text:

@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option as Row
 from sleuth.cli.palette import FADED
 from sleuth.cli.questions import Form
 from sleuth.core.choices import Move, Option, Options
-from sleuth.core.frames import Sight
+from sleuth.core.frames import Offer, Sight
 
 
 class Asking(Vertical):
@@ -42,6 +42,9 @@ class Asking(Vertical):
         super().__init__(id=id)
         self._form: Form | None = None
         self._asked: tuple[int, object] | None = None
+        self._offer: Offer | None = None
+        """What may be done unasked, while that is asked for."""
+        self._sight: Sight | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="prompt", markup=False)
@@ -69,12 +72,23 @@ class Asking(Vertical):
 
     def show(self, sight: Sight) -> None:
         """Ask what this sight asks; a question already begun is not begun anew."""
+        self._sight = sight
         self.query_one("#prompt", Static).update(sight.prompt)
+        if self._offer is not None and self._offer == sight.asides:
+            return
+        self._offer = None
         asked = None if sight.decision is None else (sight.decision, sight.choices)
         if asked != self._asked:
             self._asked = asked
             self._form = Form(sight.choices) if asked else None
             self._lay_out()
+
+    def show_asides(self, offer: Offer) -> None:
+        """Ask for something that may be done although nobody waits for it, until it is done or withdrawn."""
+        self._offer = offer
+        self._asked = (offer.decision, offer)
+        self._form = Form(offer.choices)
+        self._lay_out()
 
     def answer(self, value: str) -> None:
         """Take an answer, by its value; what is no answer now is passed over."""
@@ -91,11 +105,20 @@ class Asking(Vertical):
         """The move was refused: ask from the beginning."""
         while self._form is not None and self._form.back():
             pass
+        self._withdraw()
         self._lay_out()
 
     def action_back(self) -> None:
         if self._form is not None and self._form.back():
             self._lay_out()
+        else:
+            self._withdraw()
+
+    def _withdraw(self) -> None:
+        """Ask again what is asked, and no longer what else may be done."""
+        if self._offer is not None and self._sight is not None:
+            self._offer = None
+            self.show(self._sight)
 
     def _lay_out(self) -> None:
         question = self._form.question if self._form else None

@@ -32,6 +32,7 @@ KEYS = (
     ("Enter or 1–9", "choose; a click on a lit place does too"),
     ("Esc", "one step back"),
     ("u", "take your last move back, while nothing has followed from it"),
+    ("a", "what else you may do although nobody waits for it, where a game has such things; Esc leaves it"),
     ("n", "the notebook: arrows move, y n m and 1–9 mark, Backspace erases, u undoes, Esc returns"),
     ("d", "deduce: the notebook fills in everything that is certain; press it again to turn that off"),
     ("h", "a hint: what to do now, and why"),
@@ -52,6 +53,7 @@ class PlayApp(App[None]):
         Binding("d", "deduce", "Deduce"),
         Binding("h", "hint", "Hint"),
         Binding("u", "take_back", "Take back"),
+        Binding("a", "act", "More"),
         Binding("space", "hurry", "Hurry"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q", "leave", "Leave"),
@@ -74,8 +76,8 @@ class PlayApp(App[None]):
         self._pace = pace
         self._out = out
         self._notebook = Notebook()
-        self._offered = (False, False)
-        """Whether taking back and hurrying made sense when the footer was last drawn."""
+        self._offered = (False, False, False)
+        """Whether taking back, acting unasked and hurrying made sense when the footer was last drawn."""
         self._hurry = asyncio.Event()
         self._moved = asyncio.Event()
 
@@ -147,7 +149,7 @@ class PlayApp(App[None]):
             self._deduce()
         for log in (log for log in self.query(Log) if log.display):
             log.show([*self._part, *(self._drawing.line(told) for told in self._person.told)])
-        offered = (sight.may_take_back, self._table.bot_awaited)
+        offered = (sight.may_take_back, sight.asides is not None, self._table.bot_awaited)
         if offered != self._offered:
             self._offered = offered
             self.refresh_bindings()
@@ -188,12 +190,16 @@ class PlayApp(App[None]):
             self.query_one(Asking).refuse()
             return
         self._moved.set()
+        if self._table.bot_awaited:
+            self._show()  # nobody waited for it, and bots may think for a while
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual passes it
         """Keys that would do nothing now are not offered."""
         match action:
             case "take_back":
                 return self._sight.may_take_back
+            case "act":
+                return self._sight.asides is not None
             case "deduce":
                 return self._clerk is not None
             case "hint":
@@ -215,6 +221,10 @@ class PlayApp(App[None]):
             self.notify(refusal.text, severity="warning")
             return
         self._moved.set()
+
+    def action_act(self) -> None:
+        if self._sight.asides is not None:
+            self.query_one(Asking).show_asides(self._sight.asides)
 
     def action_hurry(self) -> None:
         self._hurry.set()
