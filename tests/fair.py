@@ -32,6 +32,7 @@ from sleuth.core.choices import (
 from sleuth.core.game import (
     Chair,
     Event,
+    Facts,
     Illegal,
     Level,
     Options,
@@ -315,11 +316,19 @@ class Fair:
     family = "fair"
     title = "The Fair"
     tagline = "Four coins, and somebody to spend them on."
-    minutes = (1, 2)
-    difficulty = "Easy to learn"
     version = 1
     chairs: tuple[Chair, ...] = (Chair("north", "North"), Chair("east", "East"), Chair("south", "South"))
-    least = 2
+    facts = Facts(
+        players=(2, 3),
+        minutes=(1, 2),
+        difficulty="Easy to learn",
+        hidden=("hands",),
+        chance=("deal",),
+        simultaneous=False,
+        notebook="none",
+        companion=False,
+        study=False,
+    )
     levels: tuple[Level, ...] = (Level("dabbler", "Dabbler", "Does anything it may."),)
     options: tuple[OptionSpec, ...] = ()
     state_type: type[State] = State

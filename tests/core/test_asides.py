@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from sleuth.core.choices import Choice, Move, player
+from sleuth.core.choices import Choice, Move
 from sleuth.core.frames import encode, sight, sync
 from sleuth.core.game import Event, Illegal, Options, Seat, Step
 from sleuth.core.match import Closed, Match, record_of, replay
@@ -208,7 +208,9 @@ def test_each_sees_what_they_may_do_besides_and_nobody_else_s(table: Table) -> N
 def test_players_are_called_by_name_in_asides() -> None:
     class Chatty(SupperRules):
         def asides(self, state: State, seat: Seat) -> tuple[Choice, ...]:
-            return (Choice("nod", "Nod", note=f"To {player((seat + 1) % 3)}."),) if super().asides(state, seat) else ()
+            return (
+                (Choice("nod", "Nod", note="To {0}.", seats=((seat + 1) % 3,)),) if super().asides(state, seat) else ()
+            )
 
     offer = sight(Table(game=TheSupper(Chatty())).match, Seat(0)).asides
     assert offer is not None
