@@ -3,11 +3,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Choice, Sight, You } from "../../lib/wire";
 import { EMPTY } from "../link/feed";
 import { Table } from "../table.svelte";
-import Asides from "./Asides.svelte";
+import Asides from "./Asides.harness.svelte";
 import TableMenu from "./TableMenu.svelte";
-
-// No page around it says which game this is.
-vi.mock("../../games/playing", () => ({ getPlaying: () => () => null }));
 
 const READY: Choice = { kind: "ready", label: "I am ready" };
 const HOME: Choice = { kind: "go-home", label: "Go home", note: "Your jars are left for all to see.", grave: true };
@@ -62,6 +59,7 @@ const isOpen = (title: string) =>
 afterEach(() => {
   vi.restoreAllMocks();
   if (shown) void unmount(shown);
+  shown = undefined;
 });
 
 it("does something plain at once, under the number that stands beside it, and closes", async () => {
