@@ -114,6 +114,7 @@ it("divides a number within limits", async () => {
   await press("One more for B");
   expect(button("One more for B").disabled).toBe(true);
   await press("One more for A");
+  expect(button("One more for A").disabled).toBe(true);
   send().click();
   expect(onmove).toHaveBeenCalledExactlyOnceWith({ kind: "hit", slots: { damage: { a: 2, b: 3 } } });
   await press("One less for B");

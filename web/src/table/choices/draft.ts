@@ -46,20 +46,13 @@ export function fill(choice: Choice, filled: Filled, name: string, value: Value)
   let next: Filled = { ...filled, [name]: value };
   for (const slot of slotsOf(choice)) {
     const held = next[slot.name];
-    if (slot.name === name || !isDependent(slot) || sameOffer(slot, filled, next)) continue;
+    if (slot.name === name || !isDependent(slot)) continue;
     const { [slot.name]: _, ...rest } = next;
     const kept = held === undefined ? undefined : stillOffered(slot, next, held);
     next = kept === undefined ? beginSlot(slot, rest, {}) : { ...rest, [slot.name]: kept };
   }
   return next;
 }
-
-const offer = (slot: Slot, filled: Filled) => [
-  optionsOf(slot, filled),
-  slot.takes === "assign" ? valuesOf(slot, filled) : [],
-];
-const sameOffer = (slot: Slot, one: Filled, other: Filled) =>
-  JSON.stringify(offer(slot, one)) === JSON.stringify(offer(slot, other));
 
 /** What is left of a value of a slot that now offers something else; undefined, if nothing is. */
 function stillOffered(slot: Slot, filled: Filled, held: Value): Value | undefined {

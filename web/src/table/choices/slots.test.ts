@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Choice, Move, Option, Slot, Value } from "../../lib/wire";
+import type { Choice, Move, Option, Slot, Value, When } from "../../lib/wire";
 import { begin, fill, finish, wordsOf } from "./draft";
 import { fits, lacking, optionsOf } from "./slots";
 
@@ -140,6 +140,47 @@ describe("slots that hang on several others", () => {
     expect(filled.coins).toEqual({ pies: 2, ribbons: 1 });
     expect(wordsOf(coins, filled)).toBe("Pies 2, Ribbons 1");
   });
+});
+
+describe("an option with a condition", () => {
+  const offeredAfter = (when: When, value: Value) =>
+    optionsOf(
+      { takes: "one", name: "s", label: "S", options: [{ value: "a", label: "A", when: [when] }] },
+      { first: value },
+    ).length === 1;
+  const has = { slot: "first", has: ["1", "2"] };
+
+  it("is offered after any of its values, however the earlier slot holds them", () => {
+    expect([offeredAfter(has, "2"), offeredAfter(has, "3")]).toEqual([true, false]);
+    expect([offeredAfter(has, ["3", "1"]), offeredAfter(has, ["3"])]).toEqual([true, false]);
+    expect([offeredAfter(has, { "1": 0, "2": 4 }), offeredAfter(has, { "1": 0, "3": 4 })]).toEqual([true, false]);
+    expect([offeredAfter(has, { a: "3", b: "1" }), offeredAfter(has, { a: "3" })]).toEqual([true, false]);
+  });
+
+  it("may ask who was given the value", () => {
+    const atB = { ...has, at: "b" };
+    expect([offeredAfter(atB, { a: "3", b: "1" }), offeredAfter(atB, { a: "1", b: "3" })]).toEqual([true, false]);
+  });
+});
+
+it("an assignment keeps what can still be given to those who are still there", () => {
+  const after = (one: string): When[] => [{ slot: "first", has: [one] }];
+  const choice: Choice = {
+    kind: "k",
+    label: "K",
+    slots: [
+      { takes: "one", name: "first", label: "First", options: options("1", "2") },
+      {
+        takes: "assign",
+        name: "s",
+        label: "S",
+        options: [...options("a", "b"), { value: "c", label: "C", when: after("1") }],
+        values: [...options("x"), { value: "y", label: "Y", when: after("1") }],
+      },
+    ],
+  };
+  const filled = { first: "1", s: { a: "x", b: "y", c: "x" } };
+  expect(fill(choice, filled, "first", "2").s).toEqual({ a: "x" });
 });
 
 it("an own property is meant, not one that every object has", () => {
