@@ -16,7 +16,7 @@ from msgspec.structs import asdict, replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, One, Option, admits, pick
 from sleuth.core.frames import Offer
-from sleuth.core.game import Event, Options, Outcome, Payload, Player, Seat, Step, Viewer
+from sleuth.core.game import Event, Occasion, Options, Outcome, Payload, Player, Seat, Step, Viewer
 from tests.toy import JARS, NOTHING, Dabbler, Ended, Jar, Open, Picnic, PicnicPayload, PicnicRules, ReadOut, State, View
 
 
@@ -103,6 +103,16 @@ class SupperRules(PicnicRules):
         options = tuple(Option(jar, jar.capitalize()) for jar in jars if jar != state.guesses[seat])
         anew = Choice("revise", "Write another guess", (One("jar", "What is it", options),), sentence="It is {jar}.")
         return (anew, ready, home)
+
+    def occasion(self, state: State, seat: Seat) -> Occasion:
+        """To show a jar is an answer; whoever has made up their mind about the basket passes."""
+        match state.open.phase:
+            case "answer":
+                return "answer"
+            case "guess" if isinstance(state.open, Spread) and state.open.ready[seat]:
+                return "pass"
+            case _:
+                return "turn"
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         if not admits(self.asides(state, seat), move):

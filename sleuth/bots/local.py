@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol
 
+from sleuth.bots.pace import seconds_for
 from sleuth.bots.restraint import Restraint
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
@@ -74,9 +75,19 @@ class LocalTable(Generic[S]):
         """Whether the table waits for a bot: then :meth:`step` lets one answer."""
         return any(seat in self._bots for seat in self._match.decisions)
 
+    @property
+    def _next(self) -> Seat | None:
+        """The bot that answers next."""
+        return next((seat for seat in sorted(self._match.decisions) if seat in self._bots), None)
+
+    def pause(self, pace: float) -> float:
+        """How long the bot that answers next takes, where it takes so many seconds for a decision in a turn."""
+        seat = self._next
+        return 0.0 if seat is None else seconds_for(self._match, seat, pace)
+
     def step(self) -> bool:
         """Let one bot that is awaited answer; False if none is."""
-        seat = next((seat for seat in sorted(self._match.decisions) if seat in self._bots), None)
+        seat = self._next
         if seat is None:
             return False
         self.move(seat, self._bots[seat].decide(), self._match.decisions[seat], by="bot")

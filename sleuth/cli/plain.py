@@ -68,7 +68,7 @@ class PlainTable:
         self._tell()
         while not self._table.over:
             if self._table.bot_awaited:
-                time.sleep(self._pace)
+                time.sleep(self._table.pause(self._pace))
                 self._table.step()
             else:
                 self._decide(self._person.sight)

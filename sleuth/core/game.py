@@ -214,6 +214,18 @@ class Asides(Protocol):
         """What this seat may do besides, whether it is awaited for something else or not; nothing after the end."""
 
 
+Occasion: TypeAlias = Literal["turn", "answer", "pass"]
+"""What a decision is: one in a turn of its own, an answer to somebody, or a pass, mostly made without much thought."""
+
+
+@runtime_checkable
+class Occasions(Protocol):
+    """Rules that say how quick a decision is; under all others every decision is one of a turn."""
+
+    def occasion(self, state: Any, seat: Seat) -> Occasion:
+        """What this awaited seat's decision is. Everybody sees how long a bot takes: it must tell nothing secret."""
+
+
 def asides_of(rules: Rules[S], state: S, seat: Seat) -> Sequence[Choice]:
     """What this seat may do although nobody waits for it."""
     return rules.asides(state, seat) if isinstance(rules, Asides) else ()

@@ -10,6 +10,7 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
+from sleuth.bots.pace import seconds_for
 from sleuth.bots.restraint import Restraint
 from sleuth.core.choices import Move
 from sleuth.core.game import Illegal, Player, Seat, Volunteer
@@ -146,7 +147,8 @@ class Driver:
         soon as it has thought.
         """
         loop = asyncio.get_running_loop()
-        due = loop.time() + self._house.settings.pace * self._live.tempo
+        pace = self._house.settings.pace * self._live.tempo
+        due = loop.time() + (seconds_for(self._live.match, seat, pace) if self._live.match else pace)
         move: Move | None = None
         try:
             async with bot.thinking:

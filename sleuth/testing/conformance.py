@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice
-from sleuth.core.game import Asides, Game, Illegal, Naming, S, Viewer, offered
+from sleuth.core.game import Asides, Game, Illegal, Naming, Occasion, Occasions, S, Viewer, offered
 from sleuth.core.incidents import payload_faults, payload_type
 from sleuth.core.match import replay
 from sleuth.core.record import BadRecord, read
@@ -161,6 +161,9 @@ def check_purity(position: Position[S]) -> None:
         _ask_twice(position, seat, rules.twin, state, seat, Chance(bytes(32)))
     for seat in sorted(rules.awaited(state)):
         _ask_twice(position, seat, rules.default, state, seat)
+        if isinstance(rules, Occasions):
+            _ask_twice(position, seat, rules.occasion, state, seat)
+            _check_back(position, "the occasion", rules.occasion(state, seat), Occasion, seat)
         _ask_twice(position, seat, rules.play, state, seat, rules.default(state, seat))
     if position.seat is not None:
         _ask_twice(position, position.seat, rules.play, state, position.seat, position.move)

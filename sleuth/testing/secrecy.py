@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move, admits, every
 from sleuth.core.frames import encode
-from sleuth.core.game import Event, Game, Illegal, S, Seat, Viewer, asides_of, offered
+from sleuth.core.game import Event, Game, Illegal, Occasions, S, Seat, Viewer, asides_of, offered
 from sleuth.testing.exactness import Vocabulary, wrong_moves
 from sleuth.testing.playouts import Playout, Position
 
@@ -48,21 +48,25 @@ class Glimpse(msgspec.Struct, frozen=True, omit_defaults=True):
     may_speak: bool
     prompt: str
     asides: tuple[Any, ...] = ()
+    occasions: tuple[Any, ...] = ()
+    """How quick each awaited seat's decision is: it shows in how long a bot takes."""
 
 
 def glimpse(game: Game[S], state: S, viewer: Viewer, names: Sequence[str]) -> bytes:
     """The bytes that this viewer gets in this state."""
     rules = game.rules
     view = rules.view(state, viewer)
+    awaited = tuple(sorted(rules.awaited(state)))
     return encode(
         Glimpse(
             view,
-            tuple(sorted(rules.awaited(state))),
+            awaited,
             () if viewer is None else tuple(rules.choices(state, viewer)),
             rules.outcome(state),
             viewer is not None and rules.may_speak(state, viewer),
             game.prompt(view, names),
             () if viewer is None else tuple(asides_of(rules, state, viewer)),
+            tuple(rules.occasion(state, seat) for seat in awaited) if isinstance(rules, Occasions) else (),
         )
     )
 

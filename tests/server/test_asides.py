@@ -5,9 +5,11 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sleuth import games
 from sleuth.core.choices import Move
+from sleuth.server import driver
 from tests.server.clients import Client, TableSocket, nonce
 from tests.server.houses import Served, brisk, serving
 from tests.supper import Meddler, TheSupper
@@ -86,18 +88,42 @@ async def test_a_guest_goes_home_and_the_game_ends_for_all(served: Served) -> No
         assert "asides" not in first.sight
 
 
+async def play_on(socket: TableSocket) -> None:
+    """Answer whatever is asked until the game is over."""
+    while not socket.over:
+        await socket.until(lambda: socket.asked or socket.over)
+        if socket.asked:
+            choice = socket.choices()[-1]
+            slots = {slot.name: slot.options[0].value for slot in choice.slots}
+            await socket.ask(socket.move(Move(choice.kind, {**slots})))
+
+
 async def test_bots_act_unasked_while_the_table_waits_for_a_person(served: Served) -> None:
     ann = await served.arrive("Ann")
     created = await ann.post("/api/tables/quick", {"game": "supper", "nonce": nonce(), "bots": 2})
     async with ann.at(created["table"]) as socket:
         await socket.until(lambda: socket.asked)
         await socket.until(lambda: any(told["event"]["kind"] == "ready" for told in socket.told))
-        while not socket.over:
-            await socket.until(lambda: socket.asked or socket.over)
-            if socket.asked:
-                choice = socket.choices()[-1]
-                slots = {slot.name: slot.options[0].value for slot in choice.slots}
-                await socket.ask(socket.move(Move(choice.kind, {**slots})))
+        await play_on(socket)
+
+
+async def test_bots_take_their_time_by_what_they_are_asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    timed: list[tuple[str, float]] = []
+
+    def note(match: Any, seat: Any, pace: float) -> float:
+        timed.append((match.game.rules.occasion(match.state, seat), pace))
+        return 0.0
+
+    monkeypatch.setattr(driver, "seconds_for", note)
+    monkeypatch.setattr(served.house, "settings", replace(served.house.settings, pace=0.1))
+    ann = await served.arrive("Ann")
+    created = await ann.post("/api/tables/quick", {"game": "supper", "nonce": nonce(), "bots": 2})
+    async with ann.at(created["table"]) as socket:
+        await socket.do({"t": "pace", "pace": "slow"})
+        await play_on(socket)
+    assert timed
+    assert {pace for _, pace in timed} <= {0.1, 0.2}
+    assert timed[-1][1] == 0.2, "slow is twice as long"
 
 
 async def test_a_bot_that_stands_in_does_nothing_unasked(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import count
+from typing import cast
 
 import msgspec
 import pytest
 from msgspec.structs import force_setattr, replace
 
 from sleuth.core.choices import Choice, Move, One, Option
-from sleuth.core.game import Event, Illegal, Payload, Seat, Step, Viewer
+from sleuth.core.game import Event, Illegal, Occasion, Payload, Seat, Step, Viewer
 from sleuth.core.record import Moved
 from sleuth.testing import Broken, check_game, play_out
 from sleuth.testing.exactness import check_admitted
@@ -157,6 +158,18 @@ class LeakyOptions(SupperRules):
         return (replace(offered[0], slots=(One("jar", "What is it", options),)), *offered[1:])
 
 
+class LeakyOccasion(SupperRules):
+    """Whoever holds nothing of note is quick to show it."""
+
+    def occasion(self, state: State, seat: Seat) -> Occasion:
+        return "pass" if state.hands[seat][0] in JARS[:3] else super().occasion(state, seat)
+
+
+class NoOccasion(SupperRules):
+    def occasion(self, state: State, seat: Seat) -> Occasion:
+        return cast("Occasion", "now") if state.open.phase == "guess" else super().occasion(state, seat)
+
+
 class NothingToFill(SupperRules):
     def asides(self, state: State, seat: Seat) -> Sequence[Choice]:
         offered = super().asides(state, seat)
@@ -184,6 +197,8 @@ class NothingToFill(SupperRules):
         (LeakyAsides, "what is sent depends on what nobody told"),
         (LeakyRevision, "it is told which of two secret moves"),
         (LeakyOptions, "what is sent depends on what nobody told|the view shows what no event told"),
+        (LeakyOccasion, "what is sent depends on what nobody told"),
+        (NoOccasion, "the occasion cannot be written and read again"),
         (NothingToFill, "the choice 'toast' has a slot 'to' after 'nobody', which is no earlier slot"),
     ],
 )

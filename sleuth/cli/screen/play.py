@@ -118,10 +118,10 @@ class PlayApp(App[None]):
 
     @work
     async def _drive(self) -> None:
-        """Let the bots answer, each after the same time, until the game is over."""
+        """Let the bots answer, each after its time, until the game is over."""
         while not self._table.over:
             if self._table.bot_awaited:
-                await self._wait(self._hurry, self._pace)
+                await self._wait(self._hurry, self._table.pause(self._pace))
                 self._hurry.clear()
                 if not self._table.over:
                     self._table.step()
