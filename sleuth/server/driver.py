@@ -186,6 +186,8 @@ class Driver:
         bot.restraint.acts(match)
         try:
             await self._live.commit(partial(Match.propose_move, seat=seat, move=move, decision=decision, by="bot"))
+        except Closed:
+            return  # something else was done first, and other things are offered now
         except Illegal as refusal:
             log.warning("What seat %s of table %s did unasked was refused: %s", seat, self._id, refusal.text)
         except StoreError as error:
