@@ -1,6 +1,10 @@
 """A finished game, step by step, through different eyes."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from sleuth.core.frames import sync
 from sleuth.core.game import Seat
@@ -39,3 +43,17 @@ def test_with_all_cards_open_nothing_is_a_shadow() -> None:
     assert [event for event in events if isinstance(event, Shown)]
     assert [event for event in events if isinstance(event, Guessed)]
     assert not [event for event in events if isinstance(event, ShownHidden | GuessedHidden)]
+
+
+class Labelled(Picnic):
+    """The same picnic with somebody mentioned in every view."""
+
+    def name_players(self, view: Any, names: Sequence[str]) -> Any:
+        return replace(view, guess=f"{names[1]} is next to you")
+
+
+@pytest.mark.parametrize("seat", [Seat(0), None])
+def test_players_are_called_by_name_in_views_at_the_table_and_in_replay(seat: Seat | None) -> None:
+    match = replay(Labelled(), RECORD.header, RECORD.entries)
+    assert sync(match, seat).sight.view.guess == "Basil is next to you"
+    assert {step.view.guess for step in steps(Labelled(), RECORD, seat)} == {"Basil is next to you"}

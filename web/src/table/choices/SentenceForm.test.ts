@@ -51,7 +51,7 @@ it("takes some by their weight, and says how much is missing", async () => {
       .find((label) => nameOf(label).startsWith(name))!
       .querySelector("input")!;
   const [first, second] = choice.slots![0]!.options!.filter(({ weight }) => (weight ?? 0) < 4);
-  expect(document.querySelector("legend")?.textContent).toContain("Choose 1 to 3, together at least 4 and at most 8.");
+  expect(document.querySelector("legend")?.textContent).toContain("Choose 1 to 3, together 4 to 8.");
   expect(lacking()).toBe("Choose at least 1: 0 so far");
   box(first!.label).click();
   await tick();

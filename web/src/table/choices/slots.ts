@@ -118,12 +118,11 @@ export function limitWords(limit: Limit | null | undefined): string {
   return words && least > 0 && limit?.or_none ? `none, or ${words}` : words;
 }
 
-/** "at least 4 and at most 8". */
+/** "4 to 8", "at least 4". */
 export function boundWords(least: number | null | undefined, most: number | null | undefined): string {
-  if (least != null && least === most) return `exactly ${least}`;
-  return [least == null ? "" : `at least ${least}`, most == null ? "" : `at most ${most}`]
-    .filter(Boolean)
-    .join(" and ");
+  if (least != null && most != null) return least === most ? `exactly ${least}` : `${least} to ${most}`;
+  if (least != null) return `at least ${least}`;
+  return most == null ? "" : `at most ${most}`;
 }
 
 export const isTable = (value: Value | undefined): value is Record<string, string | number> =>
