@@ -1,7 +1,6 @@
 """Who somebody is: a signed cookie names a person, and another one the account that a browser has logged in to."""
 
 import hashlib
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -69,11 +68,19 @@ class Identity:
 
 
 def _named(cookies: URLSafeTimedSerializer, name: str, header: str) -> Any:
+    value = _value(name, header)
     try:
-        morsel = SimpleCookie(header).get(name)
-        return cookies.loads(morsel.value, max_age=YEAR) if morsel else None
-    except (BadSignature, CookieError):
+        return cookies.loads(value, max_age=YEAR) if value else None
+    except BadSignature:
         return None
+
+
+def _value(name: str, header: str) -> str:
+    """What a Cookie header says under this name. Ours are never quoted; Python's own reader takes the square of the
+    length of a quoted one to read it.
+    """
+    pairs = (pair.strip().partition("=") for pair in header.split(";"))
+    return next((value for key, _, value in pairs if key == name), "")
 
 
 def _set(name: str, value: str | bytes, path: str, secure: bool) -> str:
