@@ -21,6 +21,8 @@ def verify(data: bytes, find_game: Callable[[str], Game[Any]]) -> tuple[Record, 
     """What holds of this record, or :class:`~sleuth.core.record.BadRecord` with what does not."""
     record = read(data)
     header = record.header
+    if any(sitter.kind == "bot" and sitter.nonce for sitter in header.roster):
+        raise BadRecord("a bot has a number of its own, by which whoever ran the table could choose the deal", 1)
     try:
         game = find_game(header.game)
         if game.check_options(header.options) != header.options:

@@ -72,6 +72,18 @@ def test_players_own_numbers_are_counted(nonces: tuple[str, ...], said: str) -> 
     assert promised.endswith("nobody could foresee the deal.")
 
 
+@pytest.mark.parametrize("sleuth", [1, 2])
+def test_a_bot_has_no_number_to_choose_the_deal_by(sleuth: int) -> None:
+    header = header_for(GAME, 3)
+    person, bot, other = header.roster
+    roster = (replace(person, nonce="ab"), replace(bot, kind="bot", nonce="cd"), other)
+    match = Match(GAME, replace(header, sleuth=sleuth, roster=roster))
+    entry = match.propose_abandon()
+    match.apply(entry)
+    with pytest.raises(BadRecord, match="a bot has a number of its own"):
+        verify(record_of(match, (entry,)).dump(), find)
+
+
 def test_what_an_older_record_leaves_open_is_said() -> None:
     header = replace(header_for(GAME, 3), sleuth=1)
     roster = tuple(replace(sitter, nonce="ab") for sitter in header.roster)

@@ -23,6 +23,11 @@ describe("the browser's own proof", () => {
       true,
       true,
     ]);
+    const shouted = {
+      secret: "AB".repeat(32),
+      commitment: "9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885",
+    };
+    expect(holds(record(shouted), { commitment: early, nonce: NONCE })[0]).toBe(false);
     expect(holds(record({ secret: "not hex" }), { commitment: early, nonce: NONCE })[0]).toBe(false);
   });
 
@@ -48,5 +53,12 @@ describe("the browser's own proof", () => {
     const mine = { commitment: early, nonce: NONCE };
     expect(holds(record({ table: "another" }), mine)).toEqual([true, true, true, false]);
     expect(holds(record({ sleuth: 1 }), mine)).toEqual([true, true, true, null]);
+  });
+
+  it("sees a number that a bot brought, by which the deal could be chosen", () => {
+    const bot = { kind: "bot", nonce: "cd".repeat(16) };
+    const mine = { commitment: early, nonce: NONCE };
+    expect(holds(record({ roster: [{ nonce: NONCE }, bot] }), mine)).toEqual([true, true, true, false]);
+    expect(holds(record({ roster: [{ nonce: NONCE }, { kind: "bot" }] }), mine)).toEqual([true, true, true, true]);
   });
 });

@@ -17,7 +17,7 @@ type Header = {
   table: string;
   commitment: string;
   secret: string;
-  roster: { nonce?: string }[];
+  roster: { kind?: string; nonce?: string }[];
 };
 
 /** The checks on the text of a table's record, in order. */
@@ -37,12 +37,9 @@ function sealChecks(header: Header): Check {
   };
 }
 
+/** Of small digits only: the deal's key hashes the digits, and large ones would fit the same seal. */
 function hashOf(hex: string): string {
-  try {
-    return bytesToHex(sha256(hexToBytes(hex)));
-  } catch {
-    return "";
-  }
+  return /^([0-9a-f]{2})+$/.test(hex) ? bytesToHex(sha256(hexToBytes(hex))) : "";
 }
 
 function hashChecks(header: Header, { commitment }: Keepsakes): Check {
@@ -78,6 +75,8 @@ function nonceChecks(header: Header, { nonce }: Keepsakes): Check {
 function keyChecks(header: Header, table: string): Check {
   const claim = "Nothing else could tip the deal.";
   if (header.table !== table) return { claim, holds: false, because: "The record is of another table." };
+  if (header.roster.some((sitter) => sitter.kind === "bot" && sitter.nonce))
+    return { claim, holds: false, because: "A bot has a random number too. Whoever ran the table could choose it." };
   const holds = header.sleuth >= 2;
   return {
     claim,
