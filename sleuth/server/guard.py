@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from litestar.utils import normalize_path
 
-from sleuth.server.limits import Buckets
+from sleuth.server.limits import Buckets, network_of
 from sleuth.server.messages import Problem
 
 if TYPE_CHECKING:
@@ -150,8 +150,7 @@ def _is_api(path: str) -> bool:
 
 
 def _client(scope: Any) -> str:
-    address: str = scope["client"][0] if scope.get("client") else ""
-    return address
+    return network_of(scope["client"][0] if scope.get("client") else "")
 
 
 async def _answer(send: Send, status: int, text: str) -> None:

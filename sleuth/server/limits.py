@@ -63,7 +63,11 @@ class Buckets:
 
 
 def network_of(address: str) -> str:
-    """What counts as one client's address: of IPv6 the first half, since whoever has one address there has them all."""
+    """What counts as one client's address: of IPv6 the first half, since whoever has one address there has them all.
+
+    >>> network_of("192.0.2.7"), network_of("2001:db8::7"), network_of("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8::/64', '192.0.2.7')
+    """
     try:
         found = ip_address(address)
     except ValueError:

@@ -16,9 +16,9 @@ from sleuth.server.jobs import Answer
 from sleuth.server.live import LiveTable
 from sleuth.server.play import find_table, read_body
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse
+from sleuth.server.provided import Asked, Asker, TheHouse, network
 from sleuth.server.store import PersonRow
-from sleuth.server.thinking import check_length, client_of, think, told
+from sleuth.server.thinking import check_length, think, told
 
 MOST_POSITION = 60_000
 MOST_SUPPOSED = 12
@@ -216,7 +216,7 @@ async def who_knew(request: Asked, table: FromPath[str], house: TheHouse) -> Res
     if not _lasts(live.knowing):
         record = await _record(house, live, jobs.MOST_STEPS)
         if not _lasts(live.knowing):
-            work = house.workers.tables.work(jobs.Knew(record), client_of(request))
+            work = house.workers.tables.work(jobs.Knew(record), network(request))
             live.knowing = asyncio.create_task(work)
     return await _shared(live.knowing)
 
@@ -228,7 +228,7 @@ async def analyse_table(request: Asked, table: FromPath[str], house: TheHouse) -
     if not _lasts(live.analysing):
         record = await _record(house, live, jobs.MOST_STUDIED)
         if not _lasts(live.analysing):
-            work = house.workers.tables.work(jobs.Analyse(record, checked=True), client_of(request), heavy=True)
+            work = house.workers.tables.work(jobs.Analyse(record, checked=True), network(request), heavy=True)
             live.analysing = asyncio.create_task(work)
     return await _shared(live.analysing)
 

@@ -338,3 +338,13 @@ async def test_a_bad_request_gets_a_sentence_and_the_right_status(
         assert problem["text"][-1] in ".!"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+async def test_whoever_has_many_addresses_of_one_network_is_one_client(sqlite_url: str) -> None:
+    async with serving(brisk(database=sqlite_url, requests=Rate(0.001, 5))) as served, httpx.AsyncClient() as http:
+
+        async def ask(address: str) -> int:
+            return (await http.get(f"{served.base}/api/health", headers={"X-Forwarded-For": address})).status_code
+
+        assert [await ask(f"2001:db8::{last:x}") for last in range(1, 8)] == [200] * 5 + [429] * 2
+        assert [await ask(f"192.0.2.{last}") for last in range(1, 8)] == [200] * 7
