@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import math
+from collections import Counter
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -54,6 +55,8 @@ class House:
         self.identity: Identity
         self.lobby = Lobby(settings.monotonic)
         self.callers = Callers()
+        self.sending: Counter[str] = Counter()
+        """How many records each client is sending us."""
         self.hashing = Hashing()
         self.guesses = Guesses(settings.monotonic)
         self.pool = ThreadPoolExecutor(2, thread_name_prefix="bot")

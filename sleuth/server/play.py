@@ -31,6 +31,10 @@ from sleuth.server.thinking import check_length, think
 
 JSON_LINES = "application/jsonl"
 
+MOST_SENT = 4
+"""Records that one client may be sending at once: each is held until all of it is there."""
+MOST_SENT_BY_ALL = 40
+
 LONGER = " Step through it with `sleuth replay`."
 
 FromEyes = Annotated[
@@ -156,9 +160,23 @@ async def replay_table(
 )
 async def replay_file(request: Asked, house: TheHouse, eyes: FromEyes = "spectator") -> Response[Replay]:
     """The game in a record file, checked first."""
-    data = await read_body(request, MOST_BYTES)
+    data = await read_record(request, house)
     check_length(entries_in(data), MOST_STEPS, LONGER)
     return await think(request, house.workers.strangers, Step(data, eyes), heavy=True)
+
+
+async def read_record(request: Asked, house: House) -> bytes:
+    """The record that was sent, unless too many are being sent."""
+    client = network(request)
+    if house.sending[client] >= MOST_SENT or house.sending.total() >= MOST_SENT_BY_ALL:
+        raise Refusal(429, "Several records are being sent already. Try again when these are there.", retry=5)
+    house.sending[client] += 1
+    try:
+        return await read_body(request, MOST_BYTES)
+    finally:
+        house.sending[client] -= 1
+        if not house.sending[client]:
+            del house.sending[client]
 
 
 async def read_body(request: Asked, most: int) -> bytes:

@@ -14,7 +14,7 @@ from sleuth.server import jobs
 from sleuth.server.house import House
 from sleuth.server.jobs import Answer
 from sleuth.server.live import LiveTable
-from sleuth.server.play import find_table, read_body
+from sleuth.server.play import find_table, read_body, read_record
 from sleuth.server.problems import Refusal, specs
 from sleuth.server.provided import Asked, Asker, TheHouse, network
 from sleuth.server.store import PersonRow
@@ -257,7 +257,7 @@ async def _shared(task: asyncio.Task[Answer] | None) -> Response[Any]:
 )
 async def analyse_file(request: Asked, house: TheHouse) -> Response[Analysis]:
     """The same for a record file, checked first."""
-    data = await read_body(request, MOST_BYTES)
+    data = await read_record(request, house)
     check_length(jobs.entries_in(data), jobs.MOST_STUDIED)
     return await think(request, house.workers.strangers, jobs.Analyse(data, checked=False), heavy=True)
 

@@ -348,3 +348,26 @@ async def test_whoever_has_many_addresses_of_one_network_is_one_client(sqlite_ur
 
         assert [await ask(f"2001:db8::{last:x}") for last in range(1, 8)] == [200] * 5 + [429] * 2
         assert [await ask(f"192.0.2.{last}") for last in range(1, 8)] == [200] * 7
+
+
+@pytest.mark.parametrize("path", ["/api/analysis", "/api/replay"])
+async def test_records_that_are_never_sent_to_the_end_are_not_held_in_any_number(served: Served, path: str) -> None:
+    address = urlsplit(served.base)
+    head = f"POST {path} HTTP/1.1\r\nHost: {address.netloc}\r\nContent-Length: 3000000\r\n\r\n".encode()
+    senders = [await asyncio.open_connection(address.hostname, address.port) for _ in range(5)]
+    try:
+        for _, writer in senders:
+            writer.write(head + bytes(100_000))
+        reader, _ = senders[-1]
+        assert (await asyncio.wait_for(reader.readline(), 5)).split()[1] == b"429"
+        assert served.house.sending.total() == 4
+        for _, writer in senders[:-1]:
+            writer.transport.abort()
+        async with asyncio.timeout(5):
+            while served.house.sending:
+                await asyncio.sleep(0.01)
+        async with httpx.AsyncClient(base_url=served.base) as http:
+            assert (await http.post(path, content=b"x")).status_code == 400
+    finally:
+        for _, writer in senders:
+            writer.transport.abort()
