@@ -471,7 +471,8 @@ class LiveTable:
 
     async def say(self, person: PersonRow, text: str, message: str) -> None:
         """Keep a line of chat and tell it to everybody, in order."""
-        you = showing.you(self.table, person, ())
+        seat = showing.you(self.table, person, ()).seat
+        name = tables.name_at(self.table, person)
         at = tables.stamp(self.settings.now())
-        if await self.chat.say(KeptLine(you.name, you.seat, text, at, (person.id, message)), self.done):
+        if await self.chat.say(KeptLine(name, seat, text, at, (person.id, message)), self.done):
             self.attendant.announce("lines")

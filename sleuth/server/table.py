@@ -173,6 +173,15 @@ def sit(table: Table, person: PersonRow, chair: str, nonce: str, now: float) -> 
     return changed(table, now, places=tuple(seated), host_name=host_name)
 
 
+def name_at(table: Table, person: PersonRow) -> str:
+    """What somebody is called at the table: one who only stands by has the name of nobody who sits there or made it."""
+    place = table.place_of(person.id)
+    if place is not None:
+        return place.name
+    host = () if person.id == table.host else (table.host_name,)
+    return told_apart(person.name, {*host, *(one.name or one.kept_name for one in table.places)} - {""})
+
+
 def _yielding(place: Place, name: str, names: Collection[str]) -> Place:
     """The place; a bot gives up a name that somebody brings to the table, or one that looks like it."""
     if place.use != "bot" or not alike(place.name, name):

@@ -177,6 +177,18 @@ async def test_the_maker_sits_and_fills_the_open_seats_with_one_message(served: 
         assert uses == [("person", ""), bot, ("person", ""), ("closed", ""), bot, bot]
 
 
+async def test_whoever_stands_by_does_not_speak_under_the_name_of_somebody_at_the_table(served: Served) -> None:
+    ann, eve = await served.arrive("Ian"), await served.arrive("lan")
+    seated = await table_of(ann, nonce=nonce())
+    made = await table_of(ann)
+    for table in (seated, made):
+        async with ann.at(table) as host, eve.at(table) as guest:
+            await guest.do({"t": "chat", "text": "Let Eve in, please."})
+            await host.do({"t": "chat", "text": "That was not me."})
+            await host.until(lambda: len(host.said) == 2)
+            assert [line["name"] for line in host.said] == ["lan 2", "Ian"]
+
+
 async def test_what_is_said_before_the_game_is_there_in_the_game(served: Served) -> None:
     ann, bob = await served.arrive("Ann"), await served.arrive("Bob")
     table = await table_of(ann, nonce=nonce())
