@@ -16,7 +16,9 @@ from sleuth.games.whodunit.state import Favour, Open, Plea, State
 
 def keys_to_beg(book: Book, table: Open, seat: Seat, rooms: Iterable[Card]) -> tuple[Card, ...]:
     """The rooms, of these, whose keys this seat may still ask for in this turn."""
-    locked = {lock.room for lock in book.powers.locks(table, seat)}
+    locked = [lock.room for lock in book.powers.locks(table, seat)]
+    if not locked:
+        return ()
     begged = table.dealings.begged
     return tuple(room for room in rooms if room in locked and Favour(seat, "key", room) not in begged)
 

@@ -23,6 +23,9 @@ Stretch: TypeAlias = tuple[int, tuple[Place, ...]]
 
 LONGEST = 12
 
+PLACES = 1024
+"""More than a board has."""
+
 
 class Walk(msgspec.Struct, frozen=True, gc=False):
     """A way to a destination: the places from the first to the last, and the set of squares it enters."""
@@ -82,6 +85,8 @@ class House:
         self._stretches_from: dict[tuple[Index, int], dict[Index, list[Stretch]]] = {}
         self._rooms_from: dict[Place, dict[Card, Walk]] = {}
         self.walks = lru_cache(maxsize=8192)(self._walks)
+        self.near = lru_cache(maxsize=PLACES)(self._near)
+        self.within_a_roll = lru_cache(maxsize=PLACES)(self._within_a_roll)
 
     def blocked(self, places: Iterable[Place]) -> int:
         """The set of corridor squares among these places."""
@@ -105,7 +110,7 @@ class House:
             out + 1 + min(self._distances[start][door] for start in self._steps_out(place) for door in self.doors[room])
         )
 
-    def near(self, place: Place) -> tuple[Card, ...]:
+    def _near(self, place: Place) -> tuple[Card, ...]:
         """The rooms next to a place: by a door one stands at or beside, or as the board names them (MU-R20)."""
         if place in self._adjoining:
             return self._adjoining[place]
@@ -113,9 +118,9 @@ class House:
         squares = {here, *self.neighbours[here]}
         return tuple(room for room, doors in self.doors.items() if not squares.isdisjoint(doors))
 
-    def within_a_roll(self, place: Place, room: Card) -> bool:
-        """Whether the highest roll might lead from a place into a room."""
-        return room != place and self.distance(place, room) <= LONGEST
+    def _within_a_roll(self, place: Place) -> tuple[Card, ...]:
+        """The rooms that the highest roll might lead into from a place."""
+        return tuple(room for room in self.rooms if room != place and self.distance(place, room) <= LONGEST)
 
     @cached_property
     def _distances(self) -> tuple[dict[Index, int], ...]:

@@ -29,7 +29,7 @@ class Movement:
         table = state.open
         place = here(table, seat)
         house = self._book.house
-        keys = self._keys(table, seat, (room for room in house.rooms if house.within_a_roll(place, room)))
+        keys = self._keys(table, seat, house.within_a_roll(place))
         if place not in self._book.rooms:
             return (self._book.offers.roll, *keys)
         ways = []

@@ -4,8 +4,9 @@ Each power is data: an edition lists those it has, and one that lists none plays
 it needs is played by nobody (MU-12). Whoever has accused wrongly refuses nothing any more (MU-R22).
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TypeAlias, TypeVar
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -36,7 +37,7 @@ class _Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         return all(character in characters for character in self.needs)
 
     def bearer(self, table: Open) -> Seat:
-        return seat_of(table, self.of)
+        return seat_of(table.characters, self.of)
 
 
 class LockedRoom(_Power, frozen=True, tag="locked-room"):
@@ -90,14 +91,9 @@ class Precedence(_Power, frozen=True, tag="precedence"):
     def needs(self) -> tuple[Id, ...]:
         return (self.of, self.over)
 
-    def speaks_first(self, table: Open, seat: Seat, place: Place, word: Word) -> bool:
-        """Whether this seat, in its turn and about to say this at this place, gives way."""
-        return (
-            table.characters[seat] == self.over
-            and word not in table.dealings.heard
-            and not table.out[self.bearer(table)]
-            and table.pawns[self.of] == place
-        )
+    def speaks_first(self, table: Open, place: Place, word: Word) -> bool:
+        """Whether the other, in their turn and about to say this at this place, gives way."""
+        return word not in table.dealings.heard and not table.out[self.bearer(table)] and table.pawns[self.of] == place
 
 
 class SilentRoom(_Power, frozen=True, tag="silent-room"):
@@ -154,9 +150,44 @@ def refusal(power: Power, names: Mapping[Card, str], room: Card) -> Illegal:
     return Illegal(f"{fact} {power.says}", rule=power.rule)
 
 
-def seat_of(table: Open, character: Card) -> Seat:
+def seat_of(characters: Sequence[Card], character: Card) -> Seat:
     """The seat that plays this character."""
-    return Seat(table.characters.index(character))
+    return Seat(characters.index(character))
+
+
+class Cast:
+    """The powers that are on where these characters are played, by the room or the seat that they are about."""
+
+    def __init__(self, powers: Iterable[Power], characters: tuple[Card, ...]) -> None:
+        on = [power for power in powers if power.is_on(characters)]
+        locks = [power for power in on if isinstance(power, LockedRoom)]
+        self.locks: dict[Card, LockedRoom] = {power.room: power for power in reversed(locks)}
+        self.silent = _by_room(power for power in on if isinstance(power, SilentRoom))
+        self.by_leave = _by_room(power for power in on if isinstance(power, WeaponByLeave))
+        self.locked_to = [
+            tuple(power for power in locks if character not in (power.of, *power.exempt)) for character in characters
+        ]
+        self.spoken_over = [
+            tuple(power for power in on if isinstance(power, Precedence) and power.over == character)
+            for character in characters
+        ]
+        self.own: list[dict[type[_Power], Power]] = [
+            {type(power): power for power in reversed(on) if power.of == character} for character in characters
+        ]
+
+
+R = TypeVar("R", bound=SilentRoom | WeaponByLeave)
+
+
+def _by_room(powers: Iterable[R]) -> dict[Card, tuple[R, ...]]:
+    found: dict[Card, tuple[R, ...]] = {}
+    for power in powers:
+        found[power.room] = (*found.get(power.room, ()), power)
+    return found
+
+
+CASTS = 128
+"""More than there are ways to choose players among six characters."""
 
 
 class Powers:
@@ -164,75 +195,60 @@ class Powers:
 
     def __init__(self, powers: Iterable[Power]) -> None:
         self.all = tuple(powers)
-        self._played: dict[tuple[Card, ...], tuple[Power, ...]] = {}
-
-    def _on(self, table: Open) -> tuple[Power, ...]:
-        """Those that are on; found once for the characters at a table."""
-        on = self._played.get(table.characters)
-        if on is None:
-            on = tuple(power for power in self.all if power.is_on(table.characters))
-            self._played[table.characters] = on
-        return on
+        self.cast = lru_cache(maxsize=CASTS)(partial(Cast, self.all))
 
     def bar(self, table: Open, seat: Seat, room: Card) -> LockedRoom | Company | None:
         """What keeps this seat from entering a room: a locked door, and behind it the want of company."""
-        for lock in self.locks(table, seat):
-            if lock.room == room:
+        cast = self.cast(table.characters)
+        for lock in cast.locked_to[seat]:
+            if lock.room == room and lock.stops(table, seat):
                 return lock
         company = self.own(table, seat, Company)
         return company if company is not None and company.stops(table, seat, room) else None
 
-    def locks(self, table: Open, seat: Seat) -> Iterator[LockedRoom]:
-        for power in self._on(table):
-            if isinstance(power, LockedRoom) and power.stops(table, seat):
-                yield power
+    def locks(self, table: Open, seat: Seat) -> list[LockedRoom]:
+        return [lock for lock in self.cast(table.characters).locked_to[seat] if lock.stops(table, seat)]
 
     def own(self, table: Open, seat: Seat, kind: type[P]) -> P | None:
         """The power of this kind that this seat has, if it has one."""
-        return next((one for one in self._of(table, seat) if isinstance(one, kind)), None)
-
-    def _of(self, table: Open, seat: Seat) -> Iterator[Power]:
-        return (power for power in self._on(table) if power.of == table.characters[seat])
+        return cast(P | None, self.cast(table.characters).own[seat].get(kind))
 
     def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
         """Whom this seat asks first for a key: its keeper, or whoever must allow the asking."""
         power = self.leave_to_ask(table, seat)
-        return (keeper, "key") if power is None else (seat_of(table, power.lord), "leave")
+        return (keeper, "key") if power is None else (seat_of(table.characters, power.lord), "leave")
 
     def leave_to_ask(self, table: Open, seat: Seat) -> LeaveToAsk | None:
         """What keeps this seat from asking for anything before it was allowed to."""
         leave = self.own(table, seat, LeaveToAsk)
-        return None if leave is None or table.out[seat_of(table, leave.lord)] else leave
+        return None if leave is None or table.out[seat_of(table.characters, leave.lord)] else leave
 
     def silence(self, table: Open, place: Place) -> SilentRoom | None:
         """What keeps everybody at this place from speaking."""
-        for power in self._on(table):
-            if isinstance(power, SilentRoom) and power.room == place and power.stops(table):
+        for power in self.cast(table.characters).silent.get(place, ()):
+            if power.stops(table):
                 return power
         return None
 
     def weapon_leave(self, table: Open, seat: Seat, room: Card) -> WeaponByLeave | None:
         """What keeps this seat from naming a weapon in a room."""
-        for power in self._on(table):
-            if isinstance(power, WeaponByLeave) and power.room == room and power.stops(table, seat):
+        for power in self.cast(table.characters).by_leave.get(room, ()):
+            if power.stops(table, seat):
                 return power
         return None
 
     def first_speaker(self, table: Open, seat: Seat, word: Word) -> Seat | None:
         """Who speaks before this seat makes its suggestion or its accusation, where it is now."""
-        place = table.pawns[table.characters[seat]]
-        for power in self._on(table):
-            if isinstance(power, Precedence) and power.speaks_first(table, seat, place, word):
+        for power in self.cast(table.characters).spoken_over[seat]:
+            if power.speaks_first(table, table.pawns[power.over], word):
                 return power.bearer(table)
         return None
 
     def speak_before(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
         """Who would speak before this seat in one room with it."""
-        mine = table.characters[seat]
-        firsts = (power for power in self._on(table) if isinstance(power, Precedence) and power.over == mine)
-        return tuple(power.bearer(table) for power in firsts if not table.out[power.bearer(table)])
+        bearers = (power.bearer(table) for power in self.cast(table.characters).spoken_over[seat])
+        return tuple(bearer for bearer in bearers if not table.out[bearer])
 
     def keeper(self, table: Open, room: Card) -> Seat:
         """Who keeps the key of a locked room."""
-        locks = (power for power in self._on(table) if isinstance(power, LockedRoom) and power.room == room)
-        return next(locks).bearer(table)
+        return self.cast(table.characters).locks[room].bearer(table)

@@ -1,6 +1,7 @@
 """What somebody at the table sees of the powers on the board, why it stops them, and what they can do about it."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -11,6 +12,7 @@ from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.powers import (
     Company,
+    LeaveToAsk,
     LockedRoom,
     NoPassages,
     Power,
@@ -19,6 +21,7 @@ from sleuth.games.whodunit.powers import (
     SilentRoom,
     Summons,
     WeaponByLeave,
+    seat_of,
 )
 from sleuth.games.whodunit.state import Favour, Open, Sign
 
@@ -40,66 +43,103 @@ class Signs:
     def __init__(self, edition: Edition, house: House, powers: Powers) -> None:
         self._powers = powers
         self._rooms = house.rooms
+        self._indoors = frozenset(house.rooms)
         self._passages = house.passages
         self._weapon, self._weapons = edition.terms.weapon, edition.terms.weapons
         self._spoken = edition.spoken
+        kept = lru_cache(maxsize=2048)
+        self._outlook = kept(self._concerning)
+        self._locked = kept(self._write_locked)
+        self._by_leave = kept(self._write_by_leave)
+        self._silent = kept(self._write_silent)
+        self._empties = kept(self._write_empties)
+        self._first_word = kept(self._write_first_word)
 
     def hung(self, table: Open, viewer: Viewer, *, passages: bool) -> tuple[Sign, ...]:
         """What this viewer sees; ``passages``, if they are open. When all is over, nothing stops anybody."""
-        found = [
-            sign for number, power in enumerate(self._powers.all) for sign in self._of(number, power, table, viewer)
-        ]
+        outlook = self._outlook(table.characters, viewer)
+        if table.ending is not None:
+            return tuple(off for _, _, off in outlook if off is not None)
+        found: list[Sign] = []
+        for number, power, off in outlook:
+            if off is not None:
+                found.append(off)
+            else:
+                found += self._of(number, power, table, viewer)
         if passages and viewer is not None:
             found += self._no_passage(table, viewer)
-        return tuple(sign for sign in found if table.ending is None or sign.kind == "off")
+        return tuple(found)
 
-    def _of(self, number: int, power: Power, table: Open, viewer: Viewer) -> Iterator[Sign]:
-        missing = [character for character in power.needs if character not in table.characters]
-        if missing:
-            yield Sign("off", number, f"off, since nobody plays {self._spoken[missing[0]]}")
-            return
+    def _concerning(self, characters: tuple[Card, ...], viewer: Viewer) -> tuple[tuple[int, Power, Sign | None], ...]:
+        """The powers of which this viewer may see a sign, by their numbers, and the sign of each that is off."""
+        mine = None if viewer is None else characters[viewer]
+        found: list[tuple[int, Power, Sign | None]] = []
+        for number, power in enumerate(self._powers.all):
+            missing = [character for character in power.needs if character not in characters]
+            if missing:
+                off = Sign("off", number, f"off, since nobody plays {self._spoken[missing[0]]}")
+                found.append((number, power, off))
+            elif _concerns(power, mine):
+                found.append((number, power, None))
+        return tuple(found)
+
+    def _of(self, number: int, power: Power, table: Open, viewer: Viewer) -> tuple[Sign, ...]:
+        """The signs of a power that is on and concerns this viewer."""
+        characters, dealings = table.characters, table.dealings
         match power:
             case LockedRoom() if power.stops(table, viewer):
-                yield self._locked(number, power, table, viewer)
+                if viewer is None:
+                    return (self._locked(number, power, characters, None, None, begged=False, owed=False),)
+                key = Favour(viewer, "key", power.room)
+                leave = self._powers.leave_to_ask(table, viewer)
+                # A key that was refused the last time may not be refused again (MU-R12, MU-R32).
+                begged, owed = key in dealings.begged, key in dealings.refusals
+                return (self._locked(number, power, characters, viewer, leave, begged=begged, owed=owed),)
             case WeaponByLeave() if power.stops(table, viewer):
-                yield self._by_leave(number, power, table, viewer)
-            case SilentRoom() if power.stops(table) and viewer != power.bearer(table):
-                yield self._silent(number, power, table)
-            case Company() if viewer is not None:
-                yield from (
-                    self._empty(number, power, room, table) for room in self._rooms if power.stops(table, viewer, room)
-                )
-            case Precedence() if viewer is not None and self._gives_way(power, table, viewer):
-                yield self._first_word(number, power, table)
+                asked = viewer is not None and Favour(viewer, "weapon", power.room) in dealings.begged
+                return (self._by_leave(number, power, characters, asked=asked),)
+            case SilentRoom() if power.stops(table):
+                return (self._silent(number, power, characters),)
+            case Company():
+                return self._empties(number, power, characters, self._indoors.intersection(table.pawns.values()))
+            case Precedence() if not table.out[power.bearer(table)]:
+                place = table.pawns[power.of]
+                return (self._first_word(number, power, characters, place if place in self._indoors else None),)
+        return ()
 
-    def _locked(self, number: int, power: LockedRoom, table: Open, viewer: Viewer) -> Sign:
-        keeper = power.bearer(table)
+    def _write_locked(
+        self,
+        number: int,
+        power: LockedRoom,
+        characters: tuple[Card, ...],
+        viewer: Viewer,
+        leave: LeaveToAsk | None,
+        *,
+        begged: bool,
+        owed: bool,
+    ) -> Sign:
+        keeper = seat_of(characters, power.of)
         reason = "Locked."
         seats: tuple[Seat, ...] = (keeper,)
         if viewer is None:
             free = listed([self._spoken[one] for one in (power.of, *power.exempt)])
             reason, remedy = f"Locked. Without a key only {free} may go in.", f"{BEARER} has the key."
-        elif Favour(viewer, "key", power.room) in table.dealings.begged:
+        elif begged:
             reason = "Locked. You asked for the key and did not get it."
-            then = ": then you must get it" if self._is_owed(table, viewer, power) else ""
+            then = ": then you must get it" if owed else ""
             remedy = f"Ask again on a later turn{then}."
         else:
-            asked, thing = self._powers.first_asked(table, viewer, keeper)
-            seats = (keeper, asked)
-            first = f"{ASKED} for permission, then " if thing == "leave" else ""
-            owed = self._is_owed(table, viewer, power)
+            first = ""
+            if leave is not None:
+                first = f"{ASKED} for permission, then "
+                seats = (keeper, seat_of(characters, leave.lord))
             now = " It was refused the last time, so now you must get it." if owed else ""
             remedy = f"Ask {first}{BEARER} for the key.{now}"
         note = f"locked: ask {BEARER}"
         return Sign("locked", number, "locked", power.room, note, reason, remedy, keeper, seats)
 
-    def _is_owed(self, table: Open, viewer: Seat, power: LockedRoom) -> bool:
-        """Whether this key was refused the last time, so that it may not be refused again (MU-R12, MU-R32)."""
-        return Favour(viewer, "key", power.room) in table.dealings.refusals
-
-    def _by_leave(self, number: int, power: WeaponByLeave, table: Open, viewer: Viewer) -> Sign:
-        bearer, weapon, room = power.bearer(table), self._weapon, self._spoken[power.room]
-        asked = viewer is not None and Favour(viewer, "weapon", power.room) in table.dealings.begged
+    def _write_by_leave(self, number: int, power: WeaponByLeave, characters: tuple[Card, ...], *, asked: bool) -> Sign:
+        bearer, weapon, room = seat_of(characters, power.of), self._weapon, self._spoken[power.room]
         return Sign(
             "by-leave",
             number,
@@ -114,8 +154,8 @@ class Signs:
             (bearer,),
         )
 
-    def _silent(self, number: int, power: SilentRoom, table: Open) -> Sign:
-        bearer, master, room = power.bearer(table), self._spoken[power.of], self._spoken[power.room]
+    def _write_silent(self, number: int, power: SilentRoom, characters: tuple[Card, ...]) -> Sign:
+        bearer, master, room = seat_of(characters, power.of), self._spoken[power.of], self._spoken[power.room]
         return Sign(
             "silent",
             number,
@@ -128,7 +168,13 @@ class Signs:
             (bearer,),
         )
 
-    def _empty(self, number: int, power: Company, room: Card, table: Open) -> Sign:
+    def _write_empties(
+        self, number: int, power: Company, characters: tuple[Card, ...], occupied: frozenset[Card]
+    ) -> tuple[Sign, ...]:
+        empty = (room for room in self._rooms if room != power.home and room not in occupied)
+        return tuple(self._empty(number, power, room, characters) for room in empty)
+
+    def _empty(self, number: int, power: Company, room: Card, characters: tuple[Card, ...]) -> Sign:
         can_call = any(isinstance(one, Summons) and one.of == power.of for one in self._powers.all)
         call = "Call another player in with you, or go" if can_call else "Go"
         return Sign(
@@ -139,20 +185,19 @@ class Signs:
             "nobody in: call somebody" if can_call else "nobody in",
             f"Nobody is in {self._spoken[room]}, and the only room you enter alone is {self._spoken[power.home]}.",
             f"{call} where somebody is.",
-            power.bearer(table),
+            seat_of(characters, power.of),
         )
 
-    def _gives_way(self, power: Precedence, table: Open, viewer: Seat) -> bool:
-        return table.characters[viewer] == power.over and not table.out[power.bearer(table)]
-
-    def _first_word(self, number: int, power: Precedence, table: Open) -> Sign:
+    def _write_first_word(
+        self, number: int, power: Precedence, characters: tuple[Card, ...], room: Card | None
+    ) -> Sign:
         """Told where the first speaker is, and of calling them in; it hangs nowhere, since it stops nobody (MU-81)."""
-        bearer, place = power.bearer(table), table.pawns[power.of]
+        bearer = seat_of(characters, power.of)
         return Sign(
             "first-word",
             number,
             "",
-            place if place in self._rooms else None,
+            room,
             f"{self._spoken[power.of]}, who speaks before you",
             f"{BEARER} may suggest or accuse before you in any room that you are in together.",
             "You have your turn afterwards.",
@@ -179,3 +224,18 @@ class Signs:
             sign = next(one for one in self._of(number, stop, table, viewer) if one.room == to)
             note, reason, remedy, seats = sign.note, sign.reason, sign.remedy, sign.seats
         yield Sign("no-passage", number, "", here, note, reason, remedy, stop.bearer(table), seats)
+
+
+def _concerns(power: Power, character: Card | None) -> bool:
+    """Whether whoever plays this character, or nobody, may see a sign of a power that is on."""
+    match power:
+        case LockedRoom():
+            return character not in (power.of, *power.exempt)
+        case WeaponByLeave() | SilentRoom():
+            return character != power.of
+        case Company():
+            return character == power.of
+        case Precedence():
+            return character == power.over
+        case _:
+            return False
