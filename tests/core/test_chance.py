@@ -1,10 +1,12 @@
 """Draws are fair, addressed, and tell nothing of one another."""
 
+import hmac
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
 from math import sqrt
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,6 +28,12 @@ def is_even(counts: Sequence[int]) -> bool:
 def test_the_test_of_evenness_can_fail() -> None:
     assert is_even([100, 104, 95, 99, 101, 101])
     assert not is_even([150, 100, 90, 90, 90, 80])
+
+
+@given(st.binary(max_size=200), st.text())
+def test_draws_come_from_the_hmac_that_anybody_can_compute(key: bytes, address: str) -> None:
+    message = msgspec.json.encode(("fork", address))
+    assert Chance(key).fork(address).key == hmac.digest(key, message, "sha256")
 
 
 @pytest.mark.parametrize("bound", [2, 3, 6, 7, 52])

@@ -46,6 +46,13 @@ class Ends(NamedTuple):
     common: dict[Index, int]
 
 
+class Scope(NamedTuple):
+    """The squares and the rooms that so many steps may lead to; no others bear on where a roll leads."""
+
+    squares: int
+    rooms: frozenset[Card]
+
+
 class Address(NamedTuple):
     """How people find a corridor square: its column's letter and row, and the nearest door."""
 
@@ -68,6 +75,7 @@ class House:
         index = {square: number for number, square in enumerate(self.squares)}
         self.places: tuple[Place, ...] = tuple(place_of(square) for square in self.squares)
         self.index: dict[Place, Index] = {place: number for number, place in enumerate(self.places)}
+        self._bits: dict[Place, int] = {place: 1 << number for number, place in enumerate(self.places)}
         self.neighbours: tuple[tuple[Index, ...], ...] = tuple(
             tuple(index[x + dx, y + dy] for dx, dy in STEPS.values() if (x + dx, y + dy) in index)
             for x, y in self.squares
@@ -84,6 +92,7 @@ class House:
         self._ends: dict[tuple[Place, int], Ends] = {}
         self._stretches_from: dict[tuple[Index, int], dict[Index, list[Stretch]]] = {}
         self._rooms_from: dict[Place, dict[Card, Walk]] = {}
+        self._scopes: dict[tuple[Place, int], Scope] = {}
         self.walks = lru_cache(maxsize=8192)(self._walks)
         self.near = lru_cache(maxsize=PLACES)(self._near)
         self.within_a_roll = lru_cache(maxsize=PLACES)(self._within_a_roll)
@@ -92,9 +101,7 @@ class House:
         """The set of corridor squares among these places."""
         mask = 0
         for place in places:
-            number = self.index.get(place)
-            if number is not None:
-                mask |= 1 << number
+            mask |= self._bits.get(place, 0)
         return mask
 
     def shut_in(self, room: Card, blocked: int) -> bool:
@@ -128,6 +135,15 @@ class House:
             {end: len(path) - 1 for end, path in self._flood((square,), len(self.squares), 0).items()}
             for square in range(len(self.squares))
         )
+
+    def scope(self, origin: Place, steps: int) -> Scope:
+        """What a roll of so many steps may have to do with, whoever is in the way."""
+        scope = self._scopes.get((origin, steps))
+        if scope is None:
+            squares = self._flood(self._steps_out(origin), steps, 0)
+            rooms = frozenset(self._flood_rooms(origin, steps, 0))
+            scope = self._scopes[origin, steps] = Scope(sum(1 << square for square in squares), rooms)
+        return scope
 
     def _walks(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
         """Every destination of a roll (CL-R04, CL-R21, CL-R24, CL-R25), rooms first, with a way to each."""

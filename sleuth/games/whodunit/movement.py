@@ -1,6 +1,8 @@
 """Getting about: rolling, walking, slipping through passages, and what keeps a pawn out of a room."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,8 +13,18 @@ from sleuth.games.whodunit import enquiries, favours, turns
 from sleuth.games.whodunit.book import Book, here, slots_of
 from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
 from sleuth.games.whodunit.house import Walk
-from sleuth.games.whodunit.powers import Company, LockedRoom, NoPassages, Summons, refusal
-from sleuth.games.whodunit.state import Open, State
+from sleuth.games.whodunit.powers import LockedRoom, NoPassages, Summons, refusal
+from sleuth.games.whodunit.state import Open, State, WhodunitOptions
+
+
+class Ways(NamedTuple):
+    """Where a roll leads."""
+
+    to: dict[Place, Walk]
+    indoors: list[Walk]
+    """Those that lead into rooms, shut or not."""
+    free: Choice | None
+    """To walk where nothing is shut, if there is such a place."""
 
 
 class Movement:
@@ -20,6 +32,7 @@ class Movement:
 
     def __init__(self, book: Book) -> None:
         self._book = book
+        self._ways_of = lru_cache(maxsize=8192)(self._find_ways)
 
     def ways_to_begin(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         """To roll, to take the passage, to stay (CL-37, CL-44, CL-R06, CL-R09, CL-R10); or to ask for a key first.
@@ -72,15 +85,14 @@ class Movement:
     def ways_to_go(self, state: State, seat: Seat) -> Iterator[Choice]:
         """Where the roll leads; what bars a room may be asked away, or brought company for."""
         table = state.open
-        walks = self._walks(state)
-        free = [walk for walk in walks if not self._bar(table, seat, walk.to)]
-        if free:
-            yield self._book.offers.walk(free, sum(table.dice))
-        empty = [walk for walk in walks if walk.to in self._book.rooms and self._may_summon(table, seat, walk.to)]
+        ways = self._ways(table, state.options)
+        if ways.free:
+            yield ways.free
+        empty = [walk for walk in ways.indoors if self._may_summon(table, seat, walk.to)]
         if empty:
             yield self._book.offers.summon(empty, self._company(table, seat))
-        yield from self._keys(table, seat, (walk.to for walk in walks))
-        if not free:
+        yield from self._keys(table, seat, (walk.to for walk in ways.indoors))
+        if not ways.free:
             yield self._book.offers.stand
 
     def _company(self, table: Open, seat: Seat) -> dict[Seat, tuple[Card, bool]]:
@@ -95,19 +107,12 @@ class Movement:
             return False
         return not isinstance(self._book.powers.bar(table, seat, room), LockedRoom)
 
-    def _bar(self, table: Open, seat: Seat, place: Place) -> LockedRoom | Company | None:
-        return self._book.powers.bar(table, seat, place) if place in self._book.rooms else None
-
-    def begin(self, state: State, seat: Seat, move: Move) -> Step[State]:
+    def begin(self, state: State, seat: Seat, kind: str) -> Step[State]:
         """Roll, take a passage or stay (CL-37, CL-44, CL-R06, CL-R09)."""
         table = state.open
-        slots_of(move)
-        offered = () if state.options.movement == "free" else self.ways_to_begin(state, seat)
-        if move.kind not in (choice.kind for choice in offered):
-            raise self._why_not(state, seat, move.kind)
         mine = table.characters[seat]
         place = table.pawns[mine]
-        match move.kind:
+        match kind:
             case "roll":
                 return self._roll(state, seat)
             case "passage":
@@ -117,7 +122,7 @@ class Movement:
             case _:
                 return turns.arrive(self._book, state, table, Event(Stayed(seat, place)))
 
-    def _why_not(self, state: State, seat: Seat, kind: str) -> Illegal:
+    def why_not(self, state: State, seat: Seat, kind: str) -> Illegal:
         place = here(state.open, seat)
         if state.options.movement == "free":
             return Illegal("Nobody walks in the quick game: name any room and ask there.", rule="CL-R22")
@@ -150,31 +155,38 @@ class Movement:
         dice = (chance.below(6, "dice", table.turn, 0) + 1, chance.below(6, "dice", table.turn, 1) + 1)
         rolled = replace(table, dice=dice, phase="walk")
         events: tuple[Event, ...] = (Event(Rolled(seat, dice)),)
-        if not self._walks(replace(state, open=rolled)):
+        if not self._ways(rolled, state.options).to:
             rolled = replace(rolled, phase="closing")  # CL-R24
             events = (*events, Event(Stuck(seat)))
         return Step(replace(state, open=rolled), events)
 
-    def _roll_of(self, table: Open) -> tuple[str, int, int]:
-        mine = table.characters[table.seat]
-        others = (place for suspect, place in table.pawns.items() if suspect != mine)
-        return table.pawns[mine], sum(table.dice), self._book.house.blocked(others)
+    def _ways(self, table: Open, options: WhodunitOptions) -> Ways:
+        mine, house = table.characters[table.seat], self._book.house
+        origin, steps = table.pawns[mine], sum(table.dice)
+        others = house.blocked([place for suspect, place in table.pawns.items() if suspect != mine])
+        shut = self._book.powers.shut(table, table.seat, self._book.rooms)
+        scope = house.scope(origin, steps)
+        leaving = options.leaving_required and origin in self._book.rooms
+        return self._ways_of(origin, steps, others & scope.squares, shut & scope.rooms, leaving)
 
-    def _walks(self, state: State) -> tuple[Walk, ...]:
-        """Where the roll leads; out of a room that must be left, as far as there is a way (CL-R24, MU-R26, MU-R33)."""
-        table, house = state.open, self._book.house
-        origin, steps, blocked = self._roll_of(table)
+    def _find_ways(self, origin: Place, steps: int, blocked: int, shut: frozenset[Card], leaving: bool) -> Ways:
+        """Where a roll leads; out of a room that must be left, as far as there is a way (CL-R24, MU-R26, MU-R33)."""
+        house = self._book.house
         walks = house.walks(origin, steps, blocked)
-        if not state.options.leaving_required or origin not in self._book.rooms:
-            return walks
-        if any(not self._bar(table, table.seat, walk.to) for walk in walks):
-            return walks
-        return (*walks, *house.farthest(origin, steps, blocked))
+        free = [walk for walk in walks if walk.to not in shut]
+        if leaving and not free:
+            free = [*house.farthest(origin, steps, blocked)]
+            walks = (*walks, *free)
+        return Ways(
+            {walk.to: walk for walk in walks},
+            [walk for walk in walks if walk.to in self._book.rooms],
+            self._book.offers.walk(free, steps) if free else None,
+        )
 
     def _way(self, state: State, to: Place) -> Walk:
-        for walk in self._walks(state):
-            if walk.to == to:
-                return walk
+        walk = self._ways(state.open, state.options).to.get(to)
+        if walk is not None:
+            return walk
         total = sum(state.open.dice)
         if to in self._book.rooms:
             raise Illegal(

@@ -206,12 +206,18 @@ class Powers:
         company = self.own(table, seat, Company)
         return company if company is not None and company.stops(table, seat, room) else None
 
+    def shut(self, table: Open, seat: Seat, rooms: frozenset[Card]) -> frozenset[Card]:
+        """Those of the rooms that something keeps this seat from entering."""
+        locked = frozenset([lock.room for lock in self.locks(table, seat)])
+        company = self.own(table, seat, Company)
+        return locked if company is None else locked | rooms.difference((company.home, *table.pawns.values()))
+
     def locks(self, table: Open, seat: Seat) -> list[LockedRoom]:
         return [lock for lock in self.cast(table.characters).locked_to[seat] if lock.stops(table, seat)]
 
     def own(self, table: Open, seat: Seat, kind: type[P]) -> P | None:
         """The power of this kind that this seat has, if it has one."""
-        return cast(P | None, self.cast(table.characters).own[seat].get(kind))
+        return cast("P | None", self.cast(table.characters).own[seat].get(kind))
 
     def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
         """Whom this seat asks first for a key: its keeper, or whoever must allow the asking."""

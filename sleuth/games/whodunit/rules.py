@@ -34,22 +34,16 @@ class WhodunitRules:
         self.house = self._book.house
         self.offers = self._book.offers
         self._movement = Movement(self._book)
+        self._offered: tuple[State | None, Seat, tuple[Choice, ...]] = (None, Seat(0), ())
+        """What was offered last, since whoever makes a move was asked for it in the same state."""
 
     def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:
         """Fill the envelope, find the first player, deal the rest (CL-16 to CL-30, CL-33 to CL-35)."""
         return setup.set_up(self.edition, seats, settings_of(self.edition, options), chance)
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        table = state.open
-        match table.phase:
-            case "over":
-                return NOBODY
-            case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
-                return frozenset((table.enquiry.asked,))
-            case "plea" if table.dealings.plea is not None:
-                return frozenset((table.dealings.plea.asked,))
-            case _:
-                return frozenset((actor(table),))
+        seat = _decider(state.open)
+        return NOBODY if seat is None else frozenset((seat,))
 
     def outcome(self, state: State) -> Outcome | None:
         ending = state.open.ending
@@ -78,9 +72,16 @@ class WhodunitRules:
         return twins.deal_anew(self.edition, state, seat, chance)
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice]:
+        known, whose, offered = self._offered
+        if state is not known or seat != whose:
+            offered = self._choices(state, seat)
+            self._offered = (state, seat, offered)
+        return offered
+
+    def _choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         table = state.open
         offers = self.offers
-        if seat not in self.awaited(state):
+        if seat != _decider(table):
             return ()
         match table.phase:
             case "turn" if state.options.movement == "free":
@@ -177,11 +178,14 @@ class WhodunitRules:
         table = state.open
         if table.phase == "over":
             raise Illegal("The game is over.")
-        if seat not in self.awaited(state):
+        if seat != _decider(table):
             raise Illegal("It is not your turn to decide.", rule="CL-46" if table.phase == "answer" else "CL-36")
         match table.phase, move.kind:
             case "turn", "roll" | "stay" | "passage":
-                return self._movement.begin(state, seat, move)
+                slots_of(move)
+                if not self._offers(state, seat, move.kind):
+                    raise self._movement.why_not(state, seat, move.kind)
+                return self._movement.begin(state, seat, move.kind)
             case "turn", "suggest" if state.options.movement == "free":
                 return self._suggest_anywhere(state, seat, move)
             case "walk", "walk":
@@ -295,6 +299,19 @@ class WhodunitRules:
         book = self._book
         suspect, room, weapon = slots_of(move, suspect=book.suspects, room=book.rooms, weapon=book.weapons)
         return accusations.accuse(book, state, seat, (suspect, weapon, room))
+
+
+def _decider(table: Open) -> Seat | None:
+    """Who has to decide now: one at a time, and nobody once all is over."""
+    match table.phase:
+        case "over":
+            return None
+        case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
+            return table.enquiry.asked
+        case "plea" if table.dealings.plea is not None:
+            return table.dealings.plea.asked
+        case _:
+            return actor(table)
 
 
 def _is_lucky(table: Open, seat: Seat) -> bool:
