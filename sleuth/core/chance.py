@@ -24,6 +24,8 @@ T = TypeVar("T")
 SEED_BYTES = 32
 _WORDS = Struct(">4Q")
 _SPAN = 1 << 64
+_encode = msgspec.json.Encoder().encode
+"""JSON keeps apart what joined text would not: ("a", "b") and ("ab",), a draw and a fork of the same name."""
 _BLOCK = 64
 _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
@@ -39,7 +41,7 @@ class Chance(msgspec.Struct, frozen=True):
         if bound < 1:
             raise ValueError(f"a draw needs at least one possible result, not {bound}")
         limit = _SPAN - _SPAN % bound
-        block = self._digest("draw", address)
+        block = _hmac(self.key, _encode(("draw", *address)))
         while True:
             value: int
             for value in _WORDS.unpack(block):
@@ -57,11 +59,7 @@ class Chance(msgspec.Struct, frozen=True):
 
     def fork(self, *address: str | int) -> "Chance":
         """Another stream, of which this one's draws tell nothing."""
-        return Chance(self._digest("fork", address))
-
-    def _digest(self, use: str, address: tuple[str | int, ...]) -> bytes:
-        # JSON keeps apart what joined text would not: ("a", "b") and ("ab",), a draw and a fork of the same name
-        return _hmac(self.key, msgspec.json.encode((use, *address)))
+        return Chance(_hmac(self.key, _encode(("fork", *address))))
 
     def __repr__(self) -> str:
         return "Chance(secret)"

@@ -34,7 +34,7 @@ class Illegal(Exception):  # noqa: N818 - it is not an error of ours but a refus
         self.rule = rule
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, and who may know how much of it."""
 
     payload: Payload
@@ -49,7 +49,7 @@ class Event(msgspec.Struct, frozen=True):
         return self.shadow
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """The next state and what happened on the way to it."""
 
     state: S

@@ -20,7 +20,7 @@ Word: TypeAlias = Literal["suggestion", "accusation"]
 """What somebody is about to say, before which somebody else may speak."""
 
 
-class _Payload(msgspec.Struct, frozen=True, tag_field="kind"):
+class _Payload(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
     pass
 
 

@@ -164,10 +164,10 @@ class Movement:
         mine, house = table.characters[table.seat], self._book.house
         origin, steps = table.pawns[mine], sum(table.dice)
         others = house.blocked([place for suspect, place in table.pawns.items() if suspect != mine])
-        shut = self._book.powers.shut(table, table.seat, self._book.rooms)
         scope = house.scope(origin, steps)
+        shut = self._book.powers.shut(table, table.seat, scope.rooms)
         leaving = options.leaving_required and origin in self._book.rooms
-        return self._ways_of(origin, steps, others & scope.squares, shut & scope.rooms, leaving)
+        return self._ways_of(origin, steps, others & scope.squares, shut, leaving)
 
     def _find_ways(self, origin: Place, steps: int, blocked: int, shut: frozenset[Card], leaving: bool) -> Ways:
         """Where a roll leads; out of a room that must be left, as far as there is a way (CL-R24, MU-R26, MU-R33)."""

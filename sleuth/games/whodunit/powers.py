@@ -48,12 +48,14 @@ class LockedRoom(_Power, frozen=True, tag="locked-room"):
 
     def stops(self, table: Open, seat: Seat | None) -> bool:
         """Whether this seat cannot go in; without one, anybody who is not exempt."""
-        if table.out[self.bearer(table)]:
+        if table.out[table.characters.index(self.of)]:
             return False
-        return seat is None or (
-            table.characters[seat] not in (self.of, *self.exempt)
-            and Favour(seat, "key", self.room) not in table.dealings.granted
-        )
+        if seat is None:
+            return True
+        character, granted = table.characters[seat], table.dealings.granted
+        if character == self.of or character in self.exempt:
+            return False
+        return not granted or Favour(seat, "key", self.room) not in granted
 
 
 class LeaveToAsk(_Power, frozen=True, tag="leave-to-ask"):
@@ -208,7 +210,9 @@ class Powers:
 
     def shut(self, table: Open, seat: Seat, rooms: frozenset[Card]) -> frozenset[Card]:
         """Those of the rooms that something keeps this seat from entering."""
-        locked = frozenset([lock.room for lock in self.locks(table, seat)])
+        if not rooms:
+            return rooms
+        locked = rooms.intersection([lock.room for lock in self.locks(table, seat)])
         company = self.own(table, seat, Company)
         return locked if company is None else locked | rooms.difference((company.home, *table.pawns.values()))
 

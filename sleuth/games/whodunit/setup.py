@@ -80,7 +80,8 @@ def next_from(edition: Edition, suspect: Card, characters: Sequence[Card]) -> Se
 def lay_out(edition: Edition, chance: Chance) -> dict[Card, Card]:
     """Each weapon in its room; those without one in different rooms that are drawn (CL-24, MU-14, MU-R05)."""
     rooms = chance.shuffled((room.id for room in edition.rooms), "weapons")
-    drawn = iter([room for room in rooms if room not in {weapon.room for weapon in edition.weapons}])
+    taken = {weapon.room for weapon in edition.weapons}
+    drawn = iter([room for room in rooms if room not in taken])
     return {weapon.id: weapon.room or next(drawn) for weapon in edition.weapons}
 
 

@@ -66,7 +66,7 @@ class Signs:
                 found.append(off)
             else:
                 found += self._of(number, power, table, viewer)
-        if passages and viewer is not None:
+        if passages and viewer is not None and table.pawns[table.characters[viewer]] in self._passages:
             found += self._no_passage(table, viewer)
         return tuple(found)
 
@@ -97,7 +97,7 @@ class Signs:
                 return (self._locked(number, power, characters, viewer, leave, begged=begged, owed=owed),)
             case WeaponByLeave() if power.stops(table, viewer):
                 asked = viewer is not None and Favour(viewer, "weapon", power.room) in dealings.begged
-                return (self._by_leave(number, power, characters, asked=asked),)
+                return (self._by_leave(number, power, characters, asked),)
             case SilentRoom() if power.stops(table):
                 return (self._silent(number, power, characters),)
             case Company():
@@ -138,7 +138,7 @@ class Signs:
         note = f"locked: ask {BEARER}"
         return Sign("locked", number, "locked", power.room, note, reason, remedy, keeper, seats)
 
-    def _write_by_leave(self, number: int, power: WeaponByLeave, characters: tuple[Card, ...], *, asked: bool) -> Sign:
+    def _write_by_leave(self, number: int, power: WeaponByLeave, characters: tuple[Card, ...], asked: bool) -> Sign:
         bearer, weapon, room = seat_of(characters, power.of), self._weapon, self._spoken[power.room]
         return Sign(
             "by-leave",
@@ -208,9 +208,7 @@ class Signs:
     def _no_passage(self, table: Open, viewer: Seat) -> Iterator[Sign]:
         """What keeps this viewer out of the secret passage of the room they are in (MU-79, MU-88)."""
         here = table.pawns[table.characters[viewer]]
-        to = self._passages.get(here)
-        if to is None:
-            return
+        to = self._passages[here]
         seats: tuple[Seat, ...] = ()
         above = self._powers.own(table, viewer, NoPassages)
         stop = above or self._powers.bar(table, viewer, to)

@@ -31,14 +31,14 @@ Reason: TypeAlias = Literal["solved", "everybody-out", "round-limit"]
 """How a game can end."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """One seat's answer to an enquiry, as everybody sees it."""
 
     seat: Seat
     showed: bool
 
 
-class Enquiry(msgspec.Struct, frozen=True):
+class Enquiry(msgspec.Struct, frozen=True, gc=False):
     """A suggestion and the answers to it so far."""
 
     turn: int
@@ -56,7 +56,7 @@ class Enquiry(msgspec.Struct, frozen=True):
         return (self.suspect, self.room) if self.weapon is None else (self.suspect, self.weapon, self.room)
 
 
-class Favour(msgspec.Struct, frozen=True):
+class Favour(msgspec.Struct, frozen=True, gc=False):
     """Something that a seat asks for: a room's key, or to name a weapon in it."""
 
     seat: Seat
@@ -64,7 +64,7 @@ class Favour(msgspec.Struct, frozen=True):
     room: Card
 
 
-class Plea(msgspec.Struct, frozen=True):
+class Plea(msgspec.Struct, frozen=True, gc=False):
     """A request that waits for its answer."""
 
     favour: Favour
@@ -73,7 +73,7 @@ class Plea(msgspec.Struct, frozen=True):
     """What is asked of this one: ``leave`` to ask for the rest, or the favour itself."""
 
 
-class Dealings(msgspec.Struct, frozen=True, omit_defaults=True):
+class Dealings(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What the powers of the characters have brought about. All but the refusals lasts for a turn."""
 
     plea: Plea | None = None
@@ -92,7 +92,7 @@ class Dealings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The keys that were refused, by whomever, and may not be refused the next time."""
 
 
-class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sign(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What one sees of a power on the board: a locked door, a room that is silent, a rule that is off."""
 
     kind: Literal["locked", "by-leave", "silent", "empty", "off", "first-word", "no-passage"]
@@ -113,7 +113,7 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     """Players that the words mention, as in a choice; none once they are called by name."""
 
 
-class Leads(msgspec.Struct, frozen=True):
+class Leads(msgspec.Struct, frozen=True, gc=False):
     """How many suspects, weapons and rooms a seat neither held nor had been shown."""
 
     suspects: int
@@ -121,7 +121,7 @@ class Leads(msgspec.Struct, frozen=True):
     rooms: int
 
 
-class Ending(msgspec.Struct, frozen=True):
+class Ending(msgspec.Struct, frozen=True, gc=False):
     """What is laid open when the game is over."""
 
     reason: Reason
@@ -131,7 +131,7 @@ class Ending(msgspec.Struct, frozen=True):
     leads: tuple[Leads, ...]
 
 
-class Open(msgspec.Struct, frozen=True):
+class Open(msgspec.Struct, frozen=True, gc=False):
     """What everybody at the table sees."""
 
     phase: Phase
@@ -159,7 +159,7 @@ class Open(msgspec.Struct, frozen=True):
     ending: Ending | None = None
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """A card that was shown to a seat."""
 
     card: Card
@@ -167,7 +167,7 @@ class Seen(msgspec.Struct, frozen=True):
     turn: int
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """What one seat, or a spectator, may see."""
 
     seat: Seat | None
@@ -179,7 +179,7 @@ class View(msgspec.Struct, frozen=True):
     signs: tuple[Sign, ...] = ()
 
 
-class WhodunitOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WhodunitOptions(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How the table plays; see the option specs for what each means."""
 
     first_player: str = "roll"
@@ -196,7 +196,7 @@ class WhodunitOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     round_limit: int = 100
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """Everything, secrets included."""
 
     open: Open
