@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 import h11
+from h11._connection import DEFAULT_MAX_INCOMPLETE_EVENT_SIZE
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -44,6 +45,9 @@ BUSY = (
     b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 66\r\n"
     b"connection: close\r\n\r\nToo many connections from your address. Close some, and try again."
 )
+
+
+CHUNKED = "Send the length of what you send as Content-Length: bodies in chunks are not read."
 
 
 class Door:
@@ -112,10 +116,26 @@ class Reader:
             self.watch()
 
 
+class Measured(h11.Connection):
+    """Reads requests that say how long they are. One that comes in chunks of a byte each is short, and takes longer to
+    read than anything else.
+    """
+
+    def next_event(self) -> Any:
+        event = super().next_event()
+        if isinstance(event, h11.Request) and any(name == b"transfer-encoding" for name, _ in event.headers):
+            raise h11.RemoteProtocolError(CHUNKED)
+        return event
+
+
 class PatientHttp(H11Protocol):
     """HTTP with a deadline for a request's head, for its body, and for reading the answer."""
 
     door: Door
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = Measured(h11.SERVER, DEFAULT_MAX_INCOMPLETE_EVENT_SIZE)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         super().connection_made(transport)
@@ -151,6 +171,8 @@ class PatientHttp(H11Protocol):
         self._reader.watch()
 
     def send_400_response(self, msg: str) -> None:
+        if self.conn.their_state is h11.SEND_BODY:  # the head was in order, and only its body is not read
+            msg = CHUNKED
         try:
             super().send_400_response(msg)
         except h11.LocalProtocolError:

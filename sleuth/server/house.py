@@ -236,8 +236,8 @@ class House:
         """Give up a table that waits for players; whoever is there is told why. Raises :class:`Illegal` if it does not
         wait any more, or if whoever wants it has no say.
         """
-        now, here = self.settings.now(), live.audience.here
-        await live.change(lambda table: tables.closed(table, by or tables.acting_host(table, here), here=here, now=now))
+        now = self.settings.now()
+        await live.change(lambda table: tables.closed(table, by or table.host, now))
         for watcher in list(live.audience):
             watcher.outbox.cut(NO_TABLE, messages.Gone(text))
         await self.delete(live.table.id)

@@ -215,6 +215,8 @@ class You(msgspec.Struct, frozen=True, tag="you", tag_field="t"):
     """The random number your browser sent, for the proof."""
     kept: str | None = None
     """The chair that is kept for you."""
+    maker: bool = False
+    """Whether the table is yours to close. The host, who plans and starts, is somebody else while you are away."""
 
 
 class Clock(msgspec.Struct, frozen=True, tag="clock", tag_field="t"):

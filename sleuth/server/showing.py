@@ -82,6 +82,7 @@ def you(table: Table, person: PersonRow | None, here: Collection[str]) -> messag
         seat=table.seat_of(who),
         nonce=place.nonce if place else "",
         kept=next((place.chair for place in table.places if who and place.kept == who), None),
+        maker=who != "" and who == table.host,
     )
 
 

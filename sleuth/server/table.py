@@ -271,10 +271,10 @@ def is_alone(table: Table, person: str) -> bool:
     return all({place.person, place.kept} <= {"", person} for place in table.places)
 
 
-def closed(table: Table, person: str, *, here: Collection[str], now: float) -> Table:
-    """The host gives the table up before the game."""
+def closed(table: Table, person: str, now: float) -> Table:
+    """The maker gives the table up before the game. Whoever plans in the maker's absence cannot: it is not theirs."""
     must_be_open(table)
-    if person != acting_host(table, here):
+    if person != table.host:
         raise Illegal(f"Only {table.host_name}, who made the table, can close it.")
     return changed(table, now, status="over", network="")
 

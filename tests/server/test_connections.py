@@ -248,6 +248,17 @@ BROKEN: dict[str, tuple[bytes, ...]] = {
 }
 
 
+async def test_a_body_in_chunks_is_not_read(served: Served) -> None:
+    """A byte a chunk, one connection sent 6 MB in a second and stopped everybody else for two."""
+    with raw(served.base) as flood:
+        head = b"POST /api/analysis HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n"
+        await flood.send(head + b"1\r\n1\r\n" * 1000)
+        answer = await flood.read()
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert connections.CHUNKED.encode() in answer
+        await until(flood.has_ended)
+
+
 @pytest.mark.parametrize("gone", ["closes", "drops"])
 async def test_what_is_broken_leaves_no_more_than_a_line_in_the_log(
     served: Served, log: pytest.LogCaptureFixture, gone: str

@@ -185,6 +185,18 @@ async def test_a_host_gives_a_table_up_and_all_are_told(sqlite_url: str, redis_u
         await ann.post(f"/api/tables/{table}/close", status=404)
 
 
+async def test_whoever_plans_while_the_maker_is_away_cannot_close_the_table(served: Served) -> None:
+    ann, bob = await served.arrive("Ann"), await served.arrive("Bob")
+    table = await make(ann)
+    async with bob.at(table) as here:
+        await here.do({"t": "sit", "chair": "plum", "nonce": nonce()})
+        you = await here.until(lambda: here.last.get("you", {}).get("chair") == "plum" and here.last["you"])
+        assert (you["host"], you["maker"]) == (True, False)
+        refused = await bob.post(f"/api/tables/{table}/close", status=409)
+        assert refused["text"] == "Only Ann, who made the table, can close it."
+        await ann.post(f"/api/tables/{table}/close", status=204)
+
+
 async def test_a_game_that_has_begun_is_not_given_up(served: Served) -> None:
     ann = await served.arrive("Ann")
     table = (await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()}))["table"]

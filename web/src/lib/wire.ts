@@ -655,6 +655,7 @@ export interface You {
   seat: number | null;
   nonce: string;
   kept: string | null;
+  maker: boolean;
 }
 /** The first frame, and the answer to "I have events up to n": the events after n, and the present sight. */
 export interface Sync {
