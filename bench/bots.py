@@ -25,11 +25,11 @@ from sleuth.core.game import Seat
 from sleuth.core.match import Match
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.games.whodunit.bot import SLOTS, WhodunitBot, named
-from sleuth.games.whodunit.casebook import know
+from sleuth.games.whodunit.evidence import know
 from sleuth.games.whodunit.game import classic
 from sleuth.games.whodunit.position import ENVELOPE, Question
+from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.state import State, View
-from sleuth.games.whodunit.story import Story
 
 GAMES = 120
 MATCHES = (
@@ -121,7 +121,7 @@ class Onlooker:
     def __init__(self, table: Table, seat: Seat) -> None:
         self._match = table.match
         self._seat = seat
-        self._story = Story(EDITION, self._match.names, seat)
+        self._story = PositionLog(EDITION, self._match.names, seat)
         self._heard = 0
         self.certain: int | None = None
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import sleuth
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.house import House
 from sleuth.server.settings import Rate, Settings
 
 ROOT = Path(__file__).parent.parent
@@ -113,7 +113,7 @@ def test_the_page_of_the_board_shows_the_doors(edition: Edition) -> None:
 
 def test_the_page_of_the_board_says_how_far_it_is(edition: Edition) -> None:
     """Counted here by flooding the corridors, without the game's own walks."""
-    house = House(edition)
+    board = Board(edition)
     order = [
         "kitchen",
         "ballroom",
@@ -125,30 +125,30 @@ def test_the_page_of_the_board_says_how_far_it_is(edition: Edition) -> None:
         "lounge",
         "dining-room",
     ]
-    names = {room.name: house.doors[room.id] for room in edition.rooms}
+    names = {room.name: board.doors[room.id] for room in edition.rooms}
     names |= {suspect.id.capitalize(): suspect.start for suspect in edition.suspects}
     rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \|((?: (?:\d+|·) \|){9})$", BOARD, re.MULTILINE)
     assert len(rows) == 9 + 6
     for name, numbers in rows:
         origin = names[name]
         starting = (
-            {house.index[f"{origin[0]}-{origin[1]}"]: 0}
+            {board.index[f"{origin[0]}-{origin[1]}"]: 0}
             if name in {"White", "Green", "Peacock", "Plum", "Scarlett", "Mustard"}
             else dict.fromkeys(origin, 1)
         )
-        steps = _flood(house, starting)
-        counted = [min(steps[door] for door in house.doors[room]) + 1 for room in order]
+        steps = _flood(board, starting)
+        counted = [min(steps[door] for door in board.doors[room]) + 1 for room in order]
         shown = [None if number == "·" else int(number) for number in numbers.strip(" |").split(" | ")]
         assert [one for one in shown if one is not None] == [
             one for one, other in zip(counted, shown, strict=True) if other is not None
         ]
 
 
-def _flood(house: House, steps: dict[int, int]) -> dict[int, int]:
+def _flood(board: Board, steps: dict[int, int]) -> dict[int, int]:
     steps = dict(steps)
     edge = list(steps)
     for square in edge:
-        for other in house.neighbours[square]:
+        for other in board.neighbours[square]:
             if other not in steps:
                 steps[other] = steps[square] + 1
                 edge.append(other)

@@ -9,7 +9,7 @@ from sleuth.core.choices import pick
 from sleuth.core.match import Match, record_of
 from sleuth.core.record import Entry
 from sleuth.games import find_game
-from sleuth.server import kept
+from sleuth.server import rows
 from sleuth.server import table as tables
 from sleuth.server.house import House
 from sleuth.server.messages import QuickGame
@@ -48,7 +48,7 @@ async def _prepare(database: str) -> Story:
     random = Random(5)
     play_on(match, entries, random, PLAYED)
     await asyncio.gather(
-        *(house.store.append(table_id, entry.n, kept.encode(kept.KeptEntry(entry))) for entry in entries)
+        *(house.store.append(table_id, entry.n, rows.encode(rows.KeptEntry(entry))) for entry in entries)
     )
     await house.close()
     return Story(table_id, _recorded(header, entries[:SHORT]), _longest(match, entries, random))

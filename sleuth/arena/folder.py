@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from sleuth import __version__
-from sleuth.arena.bout import Failed, Played, Result
+from sleuth.arena.game import Failed, Played, Result
 from sleuth.arena.standings import Report
 from sleuth.arena.tournament import Tournament, describe
 from sleuth.core.game import Illegal

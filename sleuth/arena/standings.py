@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from sleuth.arena.bout import Result
+from sleuth.arena.game import Result
 from sleuth.arena.intervals import by_deals
 from sleuth.arena.tournament import Tournament
 from sleuth.core.figures import Figure, Measured

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from sleuth.bots.aimless import Aimless
+from sleuth.bots.random import RandomPlayer
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.figures import Measured
 from sleuth.core.game import Game, Illegal, Options, Player, Seat
@@ -105,7 +105,7 @@ class Tournament(msgspec.Struct, frozen=True):
         chance = self._chance("bots").fork("game", number, index)
         if entrant.make:
             return entrant.make(self.game, chance)
-        return Aimless(chance) if entrant.name == RANDOM else self.game.bot(entrant.name, chance)
+        return RandomPlayer(chance) if entrant.name == RANDOM else self.game.bot(entrant.name, chance)
 
 
 def settle(

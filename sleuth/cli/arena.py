@@ -13,9 +13,9 @@ from rich.text import Text
 
 from sleuth.arena import Failed, Report, Standing, compete
 from sleuth.arena.plot import can_draw, draw
+from sleuth.cli.local_game import game_called, read_option
 from sleuth.cli.palette import BRASS, FADED, MOSS
 from sleuth.cli.refusal import Refusal
-from sleuth.cli.seating import game_called, read_option
 from sleuth.core.game import Illegal
 
 INTERRUPTED = 130

@@ -9,12 +9,12 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from sleuth.cli.eyes import name_of, read_eyes
 from sleuth.cli.files import check_writable, read_bytes, write_record
+from sleuth.cli.local_game import Party, Seed, game_called, sit_down
 from sleuth.cli.palette import BRASS, FADED, MOSS, WAX
 from sleuth.cli.plain import Left, PlainTable, say_welcome
 from sleuth.cli.refusal import Refusal
-from sleuth.cli.seating import Party, Seed, game_called, sit_down
+from sleuth.cli.viewpoint import name_of, read_eyes
 from sleuth.core.game import Game
 from sleuth.core.record import BadRecord, Record
 from sleuth.core.replay import steps

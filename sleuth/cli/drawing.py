@@ -7,12 +7,12 @@ import msgspec
 from rich.pretty import pretty_repr
 from rich.text import Text
 
-from sleuth.cli.casefile import CaseFile
-from sleuth.cli.masquerade import Masquerade
 from sleuth.cli.notebook import Sheet
+from sleuth.cli.suspicion import SuspicionDrawing
+from sleuth.cli.whodunit import WhodunitDrawing
 from sleuth.core.frames import Told
 from sleuth.core.game import Game, Options
-from sleuth.games.suspicion.mansion import Mansion
+from sleuth.games.suspicion.edition import Edition as GalaEdition
 from sleuth.games.whodunit.edition import Edition
 
 
@@ -133,8 +133,8 @@ def drawing_of(game: Game[Any], names: Sequence[str], options: Options) -> Drawi
     """The drawing of this game's family, for a table with these players and options."""
     match game.content():
         case Edition() as edition:
-            return CaseFile(edition, names, options)
-        case Mansion() as mansion:
-            return Masquerade(mansion, names)
+            return WhodunitDrawing(edition, names, options)
+        case GalaEdition() as edition:
+            return SuspicionDrawing(edition, names)
         case _:
             return Undrawn(names)

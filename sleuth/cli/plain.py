@@ -8,13 +8,13 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from sleuth.cli.clerk import clerk_of
 from sleuth.cli.drawing import drawing_of
 from sleuth.cli.files import free_name, write_record
+from sleuth.cli.hints import hints_of
+from sleuth.cli.local_game import Sitting
 from sleuth.cli.notebook import Mark, Square
 from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.questions import Form, Question
-from sleuth.cli.seating import Sitting
 from sleuth.core.choices import Move, Option, Options
 from sleuth.core.frames import Offer, Sight
 from sleuth.core.game import Illegal
@@ -52,7 +52,7 @@ class PlainTable:
         self._table = sitting.table
         self._person = sitting.person
         self._drawing = drawing_of(sitting.game, sitting.header.names, sitting.header.options)
-        self._clerk = clerk_of(sitting)
+        self._clerk = hints_of(sitting)
         self._stem = f"{sitting.game.id}-{sitting.header.table}"
         self._console = console
         self._read = read

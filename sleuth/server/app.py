@@ -15,9 +15,9 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
 from sleuth.server import apipage, assets, people, play, problems, socket, study
 from sleuth.server.connections import protocols
-from sleuth.server.guard import Guard
+from sleuth.server.dependencies import providing
 from sleuth.server.house import House
-from sleuth.server.provided import providing
+from sleuth.server.middleware import Guard
 from sleuth.server.settings import Settings
 
 FRAME = 32_768

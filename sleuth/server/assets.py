@@ -10,8 +10,8 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
+from sleuth.server.dependencies import TheHouse
 from sleuth.server.previews import preview_of, with_preview
-from sleuth.server.provided import TheHouse
 
 STATIC = Path(__file__).parent / "static"
 PAGES = frozenset(("", "lobby", "new", "table", "how-to-play", "replay", "companion", "account", "fairness"))

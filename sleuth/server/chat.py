@@ -4,11 +4,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from sleuth.server import kept
+from sleuth.server import rows
 from sleuth.server.audience import Audience
-from sleuth.server.kept import NOBODY, KeptLine, Origin, Unreadable
 from sleuth.server.messages import Said
 from sleuth.server.outbox import as_text
+from sleuth.server.rows import NOBODY, KeptLine, Origin, Unreadable
 from sleuth.server.store import SaidRow, Store
 from sleuth.server.table import stamp
 
@@ -42,7 +42,7 @@ class Chat:
         async with self._lock:
             if done(line.origin):
                 return False
-            await self._store.say(self._table, kept.encode(line), author)
+            await self._store.say(self._table, rows.encode(line), author)
             await self._load()
         return True
 
@@ -65,7 +65,7 @@ class Chat:
     def _read(self, row: SaidRow) -> tuple[Said, Origin]:
         """The line; numbers have no gaps, so one that cannot be read says so in its place."""
         try:
-            return kept.read_line(row)
+            return rows.read_line(row)
         except Unreadable as refusal:
             log.warning("Line %s at table %s cannot be read: %s", row.n, self._table, refusal.detail)
             return Said(row.n, "", None, UNREADABLE, stamp(0)), NOBODY

@@ -5,10 +5,10 @@ people stays as it was; what its deleted player said is taken out. A game that n
 """
 
 from sleuth.core.game import Illegal
-from sleuth.server import kept
+from sleuth.server import rows
 from sleuth.server import table as tables
 from sleuth.server.house import House
-from sleuth.server.kept import Unreadable
+from sleuth.server.rows import Unreadable
 from sleuth.server.store import SaidRow, TableRow
 from sleuth.server.table import Table
 
@@ -70,15 +70,15 @@ async def _unsay(house: House, person: str) -> None:
     """Take out all that somebody said, at tables of any kind."""
     changed: set[str] = set()
     for table, row in await house.store.said_by(person):
-        await house.store.rewrite_said(table, row.n, kept.encode(_blank(row)))
+        await house.store.rewrite_said(table, row.n, rows.encode(_blank(row)))
         changed.add(table)
     for table in changed:
         await house.reread_lines(table)
 
 
-def _blank(row: SaidRow) -> kept.KeptLine:
+def _blank(row: SaidRow) -> rows.KeptLine:
     try:
-        line, _ = kept.read_line(row)
+        line, _ = rows.read_line(row)
     except Unreadable:
-        return kept.KeptLine(NAME, None, TEXT, tables.stamp(0))
-    return kept.KeptLine(NAME, line.seat, TEXT, line.at)
+        return rows.KeptLine(NAME, None, TEXT, tables.stamp(0))
+    return rows.KeptLine(NAME, line.seat, TEXT, line.at)

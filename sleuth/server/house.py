@@ -1,4 +1,4 @@
-"""The house: which tables are open on this server, who drives them, and what the lobby shows."""
+"""The tables of one server: which are open on this server, who drives them, and what the lobby shows."""
 
 import asyncio
 import contextlib
@@ -17,20 +17,20 @@ from sleuth.core.chance import Chance
 from sleuth.core.game import Illegal, Seat
 from sleuth.core.match import record_of
 from sleuth.core.record import Record
-from sleuth.server import kept, messages, orders, recovery, rematch, showing, waiting
+from sleuth.server import messages, orders, recovery, rematch, rows, showing, waiting
 from sleuth.server import table as tables
 from sleuth.server.audience import Elsewhere
 from sleuth.server.callers import Callers
 from sleuth.server.driver import Driver
 from sleuth.server.health import Health
 from sleuth.server.identity import Identity
-from sleuth.server.kept import Unreadable
 from sleuth.server.live import LiveTable
 from sleuth.server.lobby import Lobby
 from sleuth.server.looks import looks
 from sleuth.server.outbox import NO_TABLE, TRY_AGAIN
 from sleuth.server.passwords import Guesses, Hashing
 from sleuth.server.push import Notice, Push, backend_for
+from sleuth.server.rows import Unreadable
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow, StoreError, TableRow, TakenError, open_store
 from sleuth.server.table import Table
@@ -312,7 +312,7 @@ class House:
             raise Illegal("No game was played at this table.")
         if not live.over:
             raise Illegal("The record shows every card, so it can be had only when the game is over.")
-        entries = [kept.read_entry(data).entry for _, data in await self.store.entries(live.table.id)]
+        entries = [rows.read_entry(data).entry for _, data in await self.store.entries(live.table.id)]
         return record_of(live.match, entries)
 
     def table_changed(self, live: LiveTable) -> None:

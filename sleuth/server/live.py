@@ -17,18 +17,18 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
 from sleuth.core.match import Match
 from sleuth.core.record import Abandoned, Entry, Handed
-from sleuth.server import kept, rematch, showing
+from sleuth.server import rematch, rows, showing
 from sleuth.server import table as tables
 from sleuth.server.audience import Audience, Watcher
 from sleuth.server.chat import Chat
 from sleuth.server.clocks import Clocks
 from sleuth.server.drafts import Drafts
 from sleuth.server.jobs import Answer
-from sleuth.server.kept import NOBODY, KeptEntry, KeptLine, Origin
 from sleuth.server.messages import Clock, Pace, TableInfo
 from sleuth.server.outbox import as_text, encode
 from sleuth.server.push import Draft, Notice
 from sleuth.server.results import keep_results
+from sleuth.server.rows import NOBODY, KeptEntry, KeptLine, Origin
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow, Store, StoreError
 from sleuth.server.table import Table
@@ -222,7 +222,7 @@ class LiveTable:
                         continue
                     raise
                 try:
-                    won = await self.store.append(self.table.id, entry.n, kept.encode(KeptEntry(entry, origin)))
+                    won = await self.store.append(self.table.id, entry.n, rows.encode(KeptEntry(entry, origin)))
                 except StoreError:
                     # The database alone knows whether it kept the entry: a connection may break after the commit.
                     if await self._load_entries():
@@ -240,7 +240,7 @@ class LiveTable:
             return False
         found = await self.store.entries(self.table.id, match.number)
         for index, (_, data) in enumerate(found):
-            line = kept.read_entry(data)
+            line = rows.read_entry(data)
             self._take_in(match, line.entry, line.origin)
             if index % BREATH == BREATH - 1:
                 await asyncio.sleep(0)

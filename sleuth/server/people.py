@@ -8,13 +8,13 @@ from litestar.background_tasks import BackgroundTask
 from litestar.params import JSONBody
 
 from sleuth.core.game import Illegal
+from sleuth.server.dependencies import Asked, Asker, TheHouse, forget, make_guest, network, remember, remember_browser
 from sleuth.server.erasure import erase
 from sleuth.server.house import House
 from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Rename
 from sleuth.server.names import clean_line, clean_name, folded
 from sleuth.server.passwords import FREE, FREE_NETWORK, is_outdated
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse, forget, make_guest, network, remember, remember_browser
 from sleuth.server.results import past_games
 from sleuth.server.store import PersonRow
 

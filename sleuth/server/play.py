@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from sleuth import games
 from sleuth.core.game import Illegal, fewest, too_few
 from sleuth.core.record import MOST_BYTES
+from sleuth.server.dependencies import Asked, Asker, TheHouse, network
 from sleuth.server.house import House
 from sleuth.server.jobs import MOST_STEPS, Step, entries_in
 from sleuth.server.live import LiveTable
@@ -25,7 +26,6 @@ from sleuth.server.messages import (
     TableInfo,
 )
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse, network
 from sleuth.server.showing import game_info
 from sleuth.server.thinking import check_length, think
 

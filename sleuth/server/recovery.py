@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from sleuth import games
 from sleuth.core.game import Illegal
 from sleuth.core.match import Match
-from sleuth.server import kept
 from sleuth.server import table as tables
+from sleuth.server.rows import Unreadable, read_entry
 from sleuth.server.store import StoreError, TableRow
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ async def conclude(house: "House") -> None:
             log.error("Table %s could not be looked at: %s", row.id, error)
         except Exception as error:
             # It can be read, and makes no sense.
-            house.report(row.id, kept.Unreadable(repr(error)))
+            house.report(row.id, Unreadable(repr(error)))
 
 
 async def _has_ended(house: "House", row: TableRow) -> bool:
@@ -46,7 +46,7 @@ async def _has_ended(house: "House", row: TableRow) -> bool:
         return False
     match = Match(games.find_game(row.game), table.header)
     for index, (_, data) in enumerate(await house.store.entries(row.id)):
-        match.apply(kept.read_entry(data).entry)
+        match.apply(read_entry(data).entry)
         if index % BREATH == BREATH - 1:
             await asyncio.sleep(0)
     return match.outcome is not None

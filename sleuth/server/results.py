@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from sleuth.core.match import Match
-from sleuth.server import kept
 from sleuth.server.messages import PastGame
+from sleuth.server.rows import Unreadable, read
 from sleuth.server.store import ResultRow, Store
 from sleuth.server.table import Table, stamp
 
@@ -48,7 +48,7 @@ def past_games(rows: Sequence[ResultRow]) -> list[PastGame]:
     games = []
     for row in rows:
         try:
-            games.append(kept.read(_PAST, row.data))
-        except kept.Unreadable as refusal:
+            games.append(read(_PAST, row.data))
+        except Unreadable as refusal:
             log.warning("The result of table %s for %s cannot be read: %s", row.table, row.person, refusal.detail)
     return games

@@ -1,4 +1,4 @@
-"""How a house is run. Everything that needs time, ids or secrets comes from here, so that tests can give their own."""
+"""The settings of one server. What needs time, ids or secrets has them from here, so that tests can give their own."""
 
 import secrets
 import time

@@ -12,14 +12,14 @@ from sleuth.core.game import Illegal, Seat
 from sleuth.server import messages, orders, problems, rematch
 from sleuth.server import table as tables
 from sleuth.server.audience import Watcher
+from sleuth.server.dependencies import TheHouse
 from sleuth.server.house import House
-from sleuth.server.kept import Unreadable
 from sleuth.server.limits import Bucket
 from sleuth.server.live import LiveTable
 from sleuth.server.messages import ClientMessage, Refused
 from sleuth.server.names import clean_line
 from sleuth.server.outbox import NO_TABLE, TRY_AGAIN, Outbox, as_text
-from sleuth.server.provided import TheHouse
+from sleuth.server.rows import Unreadable
 from sleuth.server.store import PersonRow, StoreError
 
 log = logging.getLogger("sleuth.server")

@@ -11,12 +11,12 @@ from sleuth import games
 from sleuth.core.record import MOST_BYTES
 from sleuth.knowledge.study import Analysis, Asking, Deduction, Hint, Knew, Model, Reason, Supposition
 from sleuth.server import jobs
+from sleuth.server.dependencies import Asked, Asker, TheHouse, network
 from sleuth.server.house import House
 from sleuth.server.jobs import Answer
 from sleuth.server.live import LiveTable
 from sleuth.server.play import find_table, read_body, read_record
 from sleuth.server.problems import Refusal, specs
-from sleuth.server.provided import Asked, Asker, TheHouse, network
 from sleuth.server.store import PersonRow
 from sleuth.server.thinking import check_length, think, told
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.game import Game, Illegal, Seat, fewest, too_few
 from sleuth.core.record import FORMAT, Header, Sitter
-from sleuth.server import kept, messages
+from sleuth.server import messages, rows
 from sleuth.server.names import alike, bot_name, told_apart
 from sleuth.server.store import PersonRow, TableRow
 
@@ -120,8 +120,8 @@ _TABLE = msgspec.json.Decoder(Table)
 
 
 def from_row(row: TableRow) -> Table:
-    """The table that the store kept, or :class:`~sleuth.server.kept.Unreadable`."""
-    return kept.read(_TABLE, row.data)
+    """The table that the store kept, or :class:`~sleuth.server.rows.Unreadable`."""
+    return rows.read(_TABLE, row.data)
 
 
 def stamp(at: float) -> str:

@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 from litestar import MediaType, Response
 
+from sleuth.server.dependencies import Asked, network
 from sleuth.server.jobs import Answer, Job
 from sleuth.server.problems import Refusal
-from sleuth.server.provided import Asked, network
 from sleuth.server.workers import Bench
 
 T = TypeVar("T")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from sleuth.core.game import Illegal
 from sleuth.server import table as tables
-from sleuth.server.kept import Unreadable
 from sleuth.server.problems import Refusal
+from sleuth.server.rows import Unreadable
 from sleuth.server.store import TableRow
 from sleuth.server.table import Table
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sleuth.arena.bout import play
+from sleuth.arena.game import play
 from sleuth.arena.tournament import Entrant, Tournament, settle
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Figure

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sleuth.bots.aimless import Aimless
 from sleuth.bots.bot import FrameBot
 from sleuth.bots.local import LocalTable
+from sleuth.bots.random import RandomPlayer
 from sleuth.bots.restraint import Restraint
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
@@ -84,7 +84,7 @@ def test_a_bot_that_never_volunteers_is_never_in_the_way() -> None:
         def decide(self) -> Move:
             return self._meddler.decide()
 
-    played = table({Seat(0): Answering(), Seat(1): Answering(), Seat(2): Aimless(Chance(bytes(32)))})
+    played = table({Seat(0): Answering(), Seat(1): Answering(), Seat(2): RandomPlayer(Chance(bytes(32)))})
     while played.step():
         pass
     assert played.over

@@ -17,8 +17,8 @@ from sleuth.core.game import Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Entry
 from sleuth.games import find_game
-from sleuth.server import kept
 from sleuth.server.assets import STATIC
+from sleuth.server.rows import read_entry
 from sleuth.server.table import Table
 from tests.server.houses import free_port
 
@@ -91,7 +91,7 @@ class House:
     def entries(self, table: str) -> list[Entry]:
         """What was done at this table, in order."""
         rows = self._read("SELECT data FROM entries WHERE table_id = ? ORDER BY n", table)
-        return [kept.read_entry(data).entry for (data,) in rows]
+        return [read_entry(data).entry for (data,) in rows]
 
     def _read(self, query: str, table: str) -> list[tuple[bytes]]:
         with closing(sqlite3.connect(f"file:{self._database}?mode=ro", uri=True)) as database:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+from sleuth.cli.local_game import Party, Seed, Sitting, game_called, sit_down
 from sleuth.cli.person import Person
-from sleuth.cli.seating import Party, Seed, Sitting, game_called, sit_down
 from sleuth.core.choices import pick
 
 

@@ -6,10 +6,10 @@ from io import StringIO
 
 from rich.console import Console
 
+from sleuth.cli.local_game import Party, Seed, Sitting, sit_down
 from sleuth.cli.plain import Left, PlainTable
 from sleuth.cli.screen.asking import Asking
 from sleuth.cli.screen.play import PlayApp
-from sleuth.cli.seating import Party, Seed, Sitting, sit_down
 from sleuth.core.record import Moved
 from tests.cli.tables import person_of, sit_at
 from tests.supper import TheSupper

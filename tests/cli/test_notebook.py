@@ -2,8 +2,8 @@
 
 from random import Random
 
-from sleuth.cli.casefile import CaseFile
 from sleuth.cli.notebook import Mark, Notebook, Sheet
+from sleuth.cli.whodunit import WhodunitDrawing
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.state import View
@@ -59,7 +59,7 @@ def test_a_page_holds_the_own_hand_and_every_card_shown_and_nothing_else() -> No
     person = person_of(sitting)
     edition = load("classic")
     assert isinstance(edition, Edition)
-    case = CaseFile(edition, sitting.header.names, sitting.header.options)
+    case = WhodunitDrawing(edition, sitting.header.names, sitting.header.options)
     shown = 0
     for _ in play_on(sitting, Random(2)):
         view = person.sight.view

@@ -9,8 +9,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from sleuth.cli.local_game import Party, Seed, sit_down
 from sleuth.cli.questions import DONE, SURE, UNSURE, Form
-from sleuth.cli.seating import Party, Seed, sit_down
 from sleuth.core.choices import Assign, Choice, Limit, Move, One, Option, Order, Some, Split, admits, every
 from sleuth.testing.offers import choice_faults
 from tests.cli.tables import person_of, play_on, sit_at

@@ -12,13 +12,13 @@ from textual.widgets import Input, OptionList, Static
 
 from sleuth.bots.local import LocalTable
 from sleuth.cli.drawing import Undrawn
+from sleuth.cli.local_game import Party, Seed, Sitting, sit_down
 from sleuth.cli.screen.asking import Asking
 from sleuth.cli.screen.board import BoardView
 from sleuth.cli.screen.dialogs import End, Help, Leave
 from sleuth.cli.screen.log import Log
 from sleuth.cli.screen.pad import Pad
 from sleuth.cli.screen.play import PlayApp
-from sleuth.cli.seating import Party, Seed, Sitting, sit_down
 from sleuth.core.record import Moved, TookBack
 from sleuth.core.verify import verify
 from sleuth.games import find_game

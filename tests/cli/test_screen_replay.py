@@ -7,9 +7,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from sleuth.cli.local_game import Party, Seed, game_called, sit_down
 from sleuth.cli.screen.dialogs import Help
 from sleuth.cli.screen.replay import ReplayApp
-from sleuth.cli.seating import Party, Seed, game_called, sit_down
 from sleuth.core.game import Seat
 from sleuth.core.record import Record
 from sleuth.core.replay import Eyes, steps

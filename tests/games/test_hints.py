@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 import pytest
 
-from sleuth.cli.seating import Party, Seed, sit_down
+from sleuth.cli.local_game import Party, Seed, sit_down
 from sleuth.core.choices import Choice, Move, admits, pick
 from sleuth.core.frames import encode, sync
 from sleuth.core.game import Seat
 from sleuth.core.record import Record
 from sleuth.games import find_game, find_study
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.game import Whodunit
 from sleuth.games.whodunit.hints import Adviser
-from sleuth.games.whodunit.house import House
 from sleuth.knowledge.study import Hint, Study
 
 WHIM = 0.15
@@ -154,7 +154,7 @@ def test_a_walk_into_a_silent_room_is_for_what_comes_after_it() -> None:
             sight = person.sight
             silent = any(sign.kind == "silent" for sign in sight.view.signs)
             if silent and admits(sight.choices, into_library):
-                adviser = Adviser(palace.edition, House(palace.edition), table.match.names)
+                adviser = Adviser(palace.edition, Board(palace.edition), table.match.names)
                 adviser.receive(encode(sync(table.match, person.seat)))
                 adviser.advise()
                 said = " ".join(adviser.explain(into_library).why)

@@ -17,9 +17,9 @@ from sleuth.knowledge.partition import (
     counting,
     deduce,
 )
+from sleuth.knowledge.partition.big_integers import count_plainly
 from sleuth.knowledge.partition.counting import TooLarge, count, count_natively
 from sleuth.knowledge.partition.groups import Count
-from sleuth.knowledge.partition.plain import count_plainly
 from sleuth.knowledge.partition.position import Position, start
 from tests.knowledge.smallgames import SmallGame, small_games
 from tests.knowledge.tables import play

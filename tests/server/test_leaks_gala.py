@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move, every
 from sleuth.core.game import Seat
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.content import load
-from sleuth.games.suspicion.floor import Floor
 from sleuth.games.suspicion.state import State
 from tests.server.test_leaks import World, quiet, returning, world
 
@@ -56,7 +56,7 @@ class Evening:
         if move.kind != "play":
             return 0
         rooms = [world.state.open.places[world.state.identities[seat]] for world in self._worlds]
-        left, right = (set(Floor(MANSION).gems[room]) for room in rooms)
+        left, right = (set(Board(MANSION).gems[room]) for room in rooms)
         dead = {"peek": seat == self._observer, "rob": not left & right, "ask": seat == self._observer}
         (card,) = (card for card in MANSION.cards if card.id == move.slots["card"])
         return sum(dead.get(action.do, False) for action in card.actions)
@@ -82,7 +82,7 @@ def _sees(state: State, seat: int) -> bool:
     """The answer of a seat to the question of the card in play."""
     (card,) = (card for card in MANSION.cards if card.id == state.open.card)
     (guest,) = (action.guest for action in card.actions if action.do == "ask")
-    return state.identities[seat] in Floor(MANSION).seers(state.open.places, guest or "")
+    return state.identities[seat] in Board(MANSION).seers(state.open.places, guest or "")
 
 
 @pytest.mark.parametrize("observer", [Seat(0), Seat(2)])

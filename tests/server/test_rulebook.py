@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.choices import Offers
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.house import House
 
 SCENES = Path(__file__).parents[2] / "web" / "src" / "games" / "whodunit" / "howto" / "scenes"
 
@@ -21,7 +21,7 @@ def starts(edition: Edition) -> dict[str, str]:
 def test_the_walk_in_the_picture_is_the_one_the_rules_offer(game: str) -> None:
     picture = json.loads((SCENES / f"{game}.json").read_text(encoding="utf-8"))
     edition = load(game)
-    house = House(edition)
+    house = Board(edition)
     places = starts(edition)
     origin = places.pop(picture["walker"])
     steps = sum(picture["dice"])

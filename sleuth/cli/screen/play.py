@@ -11,9 +11,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Static
 
-from sleuth.cli.clerk import clerk_of
 from sleuth.cli.drawing import drawing_of
 from sleuth.cli.files import free_name, write_record
+from sleuth.cli.hints import hints_of
+from sleuth.cli.local_game import Sitting
 from sleuth.cli.notebook import Mark, Notebook, Square
 from sleuth.cli.palette import BRASS, WAX
 from sleuth.cli.refusal import Refusal
@@ -23,7 +24,6 @@ from sleuth.cli.screen.dialogs import End, Help, Leave, keys_and_meanings
 from sleuth.cli.screen.log import Log
 from sleuth.cli.screen.pad import LEGEND, Pad
 from sleuth.cli.screen.theme import CASE_FILE
-from sleuth.cli.seating import Sitting
 from sleuth.core.frames import Sight
 from sleuth.core.game import Illegal
 
@@ -69,7 +69,7 @@ class PlayApp(App[None]):
         self._table = sitting.table
         self._person = sitting.person
         self._drawing = drawing_of(sitting.game, sitting.header.names, sitting.header.options)
-        self._clerk = clerk_of(sitting)
+        self._clerk = hints_of(sitting)
         self._facts: dict[Square, Mark] | None = None
         """What follows, as far as it is worked out; None while the person deduces alone."""
         self._stem = f"{sitting.game.id}-{sitting.header.table}"

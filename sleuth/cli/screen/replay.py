@@ -9,12 +9,12 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from sleuth.cli.drawing import drawing_of
-from sleuth.cli.eyes import every_eyes, name_of
 from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.screen.board import BoardView
 from sleuth.cli.screen.dialogs import Help, keys_and_meanings
 from sleuth.cli.screen.log import Log
 from sleuth.cli.screen.theme import CASE_FILE
+from sleuth.cli.viewpoint import every_eyes, name_of
 from sleuth.core.frames import Told
 from sleuth.core.game import Game
 from sleuth.core.record import Record

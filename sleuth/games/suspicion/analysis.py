@@ -3,12 +3,12 @@
 from sleuth.core.game import Game, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Record
-from sleuth.games.suspicion.casebook import Casebook
 from sleuth.games.suspicion.events import Asked as AskedEvent
 from sleuth.games.suspicion.events import Unmasked
+from sleuth.games.suspicion.evidence import Evidence
+from sleuth.games.suspicion.position_log import PositionLog
 from sleuth.games.suspicion.questions import best_questions, worth
 from sleuth.games.suspicion.state import State
-from sleuth.games.suspicion.story import Story
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Analysis, Asked, Knew, Progress
 
@@ -19,13 +19,13 @@ SETTLED = 1e-9
 class _Onlooker:
     """Follows one seat through the game, until the masks are off."""
 
-    def __init__(self, casebook: Casebook, match: Match[State], seat: Seat) -> None:
+    def __init__(self, evidence: Evidence, match: Match[State], seat: Seat) -> None:
         self.seat = seat
-        self.story = Story(match.names, seat)
+        self.story = PositionLog(match.names, seat)
         self._names = match.names
         self.bits: list[float] = []
         self.solutions: list[int] = []
-        self._casebook = casebook
+        self._evidence = evidence
         self._heard = 0
         self._known: Knowledge | None = None
 
@@ -41,15 +41,15 @@ class _Onlooker:
     @property
     def known(self) -> Knowledge:
         if self._known is None:
-            self._known = self._casebook.know(self.story.position)
+            self._known = self._evidence.know(self.story.position)
         return self._known
 
     def question(self, match: Match[State], turn: int, asked: AskedEvent) -> Asked:
         """What a question told; to be called after it is asked and before its answer is taken in."""
         position, before = self.story.position, self.known
         name = position.players[asked.to]
-        expected = worth(self._casebook, position, before, name, asked.guest)
-        best = best_questions(self._casebook, position, before, (asked.guest,), 1)
+        expected = worth(self._evidence, position, before, name, asked.guest)
+        best = best_questions(self._evidence, position, before, (asked.guest,), 1)
         self.follow(match)
         gained = before.deal_entropy - self.known.deal_entropy
         return Asked(turn, self.seat, (name, asked.guest), gained, expected, best[0] if best else None)
@@ -62,17 +62,17 @@ class _Onlooker:
         """Whom it could take every opponent for when the time came to guess."""
         known = self.known
         left = {
-            called: tuple(guest for guest in self._casebook.guests if known.certain(name, guest) is not False)
+            called: tuple(guest for guest in self._evidence.guests if known.certain(name, guest) is not False)
             for called, name in zip(self._names, self.story.position.players, strict=True)
             if name != self.story.position.me
         }
         return Knew(self.seat, left, str(known.deals))
 
 
-def analyse(casebook: Casebook, game: Game[State], record: Record) -> Analysis:
+def analyse(evidence: Evidence, game: Game[State], record: Record) -> Analysis:
     """What each seat could have known, turn by turn, from nothing but what it was told."""
     match = Match(game, record.header)
-    onlookers = [_Onlooker(casebook, match, seat) for seat in match.seats]
+    onlookers = [_Onlooker(evidence, match, seat) for seat in match.seats]
     asked: list[Asked] = []
     turn_of: list[Seat] = []
     for entry in (None, *record.entries):
@@ -95,10 +95,10 @@ def analyse(casebook: Casebook, game: Game[State], record: Record) -> Analysis:
     return Analysis(len(turn_of), tuple(turn_of), progress, tuple(asked))
 
 
-def knew(casebook: Casebook, game: Game[State], record: Record) -> tuple[Knew, ...]:
+def knew(evidence: Evidence, game: Game[State], record: Record) -> tuple[Knew, ...]:
     """Whom each seat could take its opponents for, before the masks were off."""
     match = Match(game, record.header)
-    onlookers = [_Onlooker(casebook, match, seat) for seat in match.seats]
+    onlookers = [_Onlooker(evidence, match, seat) for seat in match.seats]
     for entry in record.entries:
         match.apply(entry)
     for onlooker in onlookers:

@@ -9,10 +9,10 @@ from functools import cached_property
 import numpy as np
 
 from sleuth.core.game import Seat
-from sleuth.games.suspicion.beliefs import Floats, chances
+from sleuth.games.suspicion.assignments import Floats, chances
 from sleuth.games.suspicion.chart import Chart, Rows
 from sleuth.games.suspicion.dossier import Dossier
-from sleuth.games.suspicion.outlook import one_more, set_points, turns_left, worth
+from sleuth.games.suspicion.gem_values import one_more, set_points, turns_left, worth
 from sleuth.games.suspicion.scoring import IDENTITY
 from sleuth.games.suspicion.state import Open
 

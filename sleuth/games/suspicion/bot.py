@@ -9,9 +9,9 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, Options, options_of
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload
+from sleuth.games.suspicion.board import Board
+from sleuth.games.suspicion.edition import Action, Deed, Edition
 from sleuth.games.suspicion.events import CardId, Die, GemId, GuestId, RoomId, SuspicionPayload
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import Action, Deed, Mansion
 from sleuth.games.suspicion.state import View
 
 Heard: TypeAlias = SuspicionPayload | HousePayload
@@ -26,13 +26,13 @@ T = TypeVar("T")
 class SuspicionBot(FrameBot[View, SuspicionPayload]):
     """Knows the rules of play. What to make of what it sees, and what to choose, is for each level to say."""
 
-    def __init__(self, mansion: Mansion, floor: Floor, chance: Chance) -> None:
+    def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(View, SuspicionPayload)
         self._chance = chance
         self._draws = 0
-        self._floor = floor
-        self._guests: tuple[GuestId, ...] = tuple(guest.id for guest in mansion.guests)
-        self._actions: dict[CardId, tuple[Action, ...]] = {card.id: card.actions for card in mansion.cards}
+        self._board = board
+        self._guests: tuple[GuestId, ...] = tuple(guest.id for guest in edition.guests)
+        self._actions: dict[CardId, tuple[Action, ...]] = {card.id: card.actions for card in edition.cards}
 
     @abstractmethod
     def walk(self, view: View, walks: Sequence[Walk]) -> Walk:

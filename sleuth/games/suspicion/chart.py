@@ -9,11 +9,11 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sleuth.games.suspicion.beliefs import Floats
+from sleuth.games.suspicion.assignments import Floats
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.choices import DICE
+from sleuth.games.suspicion.edition import WILD, Edition
 from sleuth.games.suspicion.events import Die, GuestId, RoomId
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import WILD, Mansion
 
 Rows: TypeAlias = NDArray[np.int64]
 
@@ -29,21 +29,21 @@ class Step(NamedTuple):
 class Chart:
     """Guests, rooms and gems by number, in the order of the content."""
 
-    def __init__(self, mansion: Mansion, floor: Floor) -> None:
-        self.guests: tuple[GuestId, ...] = tuple(guest.id for guest in mansion.guests)
-        self.rooms: tuple[RoomId, ...] = tuple(room.id for room in mansion.rooms)
-        self.gems = tuple(gem.id for gem in mansion.gems)
+    def __init__(self, edition: Edition, board: Board) -> None:
+        self.guests: tuple[GuestId, ...] = tuple(guest.id for guest in edition.guests)
+        self.rooms: tuple[RoomId, ...] = tuple(room.id for room in edition.rooms)
+        self.gems = tuple(gem.id for gem in edition.gems)
         self.guest_number = {guest: number for number, guest in enumerate(self.guests)}
         self.gem_number = {gem: number for number, gem in enumerate(self.gems)}
         self._room_number = {room: number for number, room in enumerate(self.rooms)}
         self._doorways = tuple(
-            tuple(self._room_number[other] for other in floor.neighbours[room]) for room in self.rooms
+            tuple(self._room_number[other] for other in board.neighbours[room]) for room in self.rooms
         )
-        self.has = np.array([[gem in room.gems for gem in self.gems] for room in mansion.rooms])
+        self.has = np.array([[gem in room.gems for gem in self.gems] for room in edition.rooms])
         """Whether a room has a gem."""
         self.share: Floats = self.has / self.has.sum(axis=1, keepdims=True)
         """How often somebody in a room takes each gem, if they choose evenly."""
-        self.sees = np.array([[other in floor.in_sight[room] for other in self.rooms] for room in self.rooms])
+        self.sees = np.array([[other in board.in_sight[room] for other in self.rooms] for room in self.rooms])
 
     def row(self, places: Mapping[GuestId, RoomId]) -> Rows:
         """A position as the table has it."""

@@ -7,9 +7,9 @@ from msgspec.structs import asdict
 from sleuth.core.choices import Assign, Choice, One, Option, Options, player
 from sleuth.core.game import Seat
 from sleuth.core.prose import listed
+from sleuth.games.suspicion.board import Board
+from sleuth.games.suspicion.edition import WILD, Action, Edition
 from sleuth.games.suspicion.events import CardId, Die, GemId, GuestId, RoomId
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import WILD, Action, Mansion
 
 DICE: tuple[Die, Die] = ("first", "second")
 
@@ -17,22 +17,22 @@ DICE: tuple[Die, Die] = ("first", "second")
 class Offers:
     """The choices of one gala."""
 
-    def __init__(self, mansion: Mansion, floor: Floor) -> None:
-        self._mansion = mansion
-        self.guests: dict[GuestId, str] = {guest.id: guest.name for guest in mansion.guests}
-        self.said: dict[GuestId, str] = {guest.id: guest.said for guest in mansion.guests}
+    def __init__(self, edition: Edition, board: Board) -> None:
+        self._edition = edition
+        self.guests: dict[GuestId, str] = {guest.id: guest.name for guest in edition.guests}
+        self.said: dict[GuestId, str] = {guest.id: guest.said for guest in edition.guests}
         """A guest as one speaks of them: "Viola Chung", "the Earl of Volesworthy"."""
-        self.rooms: dict[RoomId, str] = {room.id: room.name for room in mansion.rooms}
-        self.gems: dict[GemId, str] = {gem.id: gem.name for gem in mansion.gems}
-        self._titles = {deed: words.title for deed, words in asdict(mansion.deeds).items()}
-        self._plurals = {gem.id: gem.plural for gem in mansion.gems}
-        self._cards = {card.id: self._card(card.id, card.actions) for card in mansion.cards}
-        self._gem_options = {gem.id: Option(gem.id, gem.name.capitalize()) for gem in mansion.gems}
+        self.rooms: dict[RoomId, str] = {room.id: room.name for room in edition.rooms}
+        self.gems: dict[GemId, str] = {gem.id: gem.name for gem in edition.gems}
+        self._titles = {deed: words.title for deed, words in asdict(edition.deeds).items()}
+        self._plurals = {gem.id: gem.plural for gem in edition.gems}
+        self._cards = {card.id: self._card(card.id, card.actions) for card in edition.cards}
+        self._gem_options = {gem.id: Option(gem.id, gem.name.capitalize()) for gem in edition.gems}
         self._standing = {
             guest: {room: Option(guest, name, f"in the {self.rooms[room]}") for room in self.rooms}
             for guest, name in self.guests.items()
         }
-        self._doorways = {room: self._ways(room, others) for room, others in floor.neighbours.items()}
+        self._doorways = {room: self._ways(room, others) for room, others in board.neighbours.items()}
         self._anywhere = {
             room: self._ways(room, [other for other in self.rooms if other != room]) for room in self.rooms
         }
@@ -76,7 +76,7 @@ class Offers:
         return self._cards[card].label
 
     def _ways(self, origin: RoomId, rooms: Sequence[RoomId]) -> Options:
-        gems = {room.id: listed([self._plurals[gem] for gem in room.gems]) for room in self._mansion.rooms}
+        gems = {room.id: listed([self._plurals[gem] for gem in room.gems]) for room in self._edition.rooms}
         return tuple(Option(room, self.rooms[room], gems[room], (origin, room)) for room in rooms)
 
     def move(self, dice: Sequence[str], spent: Sequence[bool], places: Mapping[GuestId, RoomId]) -> Choice:

@@ -10,8 +10,8 @@ from msgspec.structs import asdict
 from sleuth.core.content import read_content, repeated
 from sleuth.core.form import Doubts, Mistake
 from sleuth.games.suspicion import scoring
-from sleuth.games.suspicion.floor import doorways, lines_of_sight
-from sleuth.games.suspicion.mansion import COLOURS, CUTS, WILD, Mansion, MansionFile, Worth
+from sleuth.games.suspicion.board import doorways, lines_of_sight
+from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Worth
 
 FILE = Path(__file__).parent / "mansion.toml"
 
@@ -21,15 +21,15 @@ CARDS = 28
 
 
 @cache
-def load() -> Mansion:
+def load() -> Edition:
     """The house's own gala, checked."""
     return read(FILE)
 
 
-def read(path: Path) -> Mansion:
+def read(path: Path) -> Edition:
     """The gala in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it."""
-    file = read_content(path, MansionFile, mistakes_in)
-    return Mansion(
+    file = read_content(path, EditionFile, mistakes_in)
+    return Edition(
         **asdict(file),
         doorways=doorways(file.rooms),
         in_sight=lines_of_sight(file.rooms),
@@ -37,82 +37,82 @@ def read(path: Path) -> Mansion:
     )
 
 
-def mistakes_in(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
+def mistakes_in(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     """Everything that makes no sense in a gala, as far as its form can be trusted."""
-    yield from _count_mistakes(mansion, doubts)
-    yield from _identity_mistakes(mansion)
-    yield from _piece_mistakes(mansion, doubts)
-    yield from _room_mistakes(mansion, doubts)
-    yield from _die_mistakes(mansion, doubts)
-    yield from _card_mistakes(mansion, doubts)
-    yield from _printing_mistakes(mansion, doubts)
-    if not doubts.about("players") and not _players_make_sense(mansion):
-        found = list(mansion.players)
-        yield Mistake("players", f"expected two numbers from 2 to {len(mansion.masks)} in order, found {found}")
+    yield from _count_mistakes(edition, doubts)
+    yield from _identity_mistakes(edition)
+    yield from _piece_mistakes(edition, doubts)
+    yield from _room_mistakes(edition, doubts)
+    yield from _die_mistakes(edition, doubts)
+    yield from _card_mistakes(edition, doubts)
+    yield from _printing_mistakes(edition, doubts)
+    if not doubts.about("players") and not _players_make_sense(edition):
+        found = list(edition.players)
+        yield Mistake("players", f"expected two numbers from 2 to {len(edition.masks)} in order, found {found}")
 
 
-def _players_make_sense(mansion: MansionFile) -> bool:
-    least, most = mansion.players
-    return 2 <= least <= most <= len(mansion.masks)
+def _players_make_sense(edition: EditionFile) -> bool:
+    least, most = edition.players
+    return 2 <= least <= most <= len(edition.masks)
 
 
-def _count_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
+def _count_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     for table, found, expected in (
-        ("guests", len(mansion.guests), 10),
-        ("gems", len(mansion.gems), 3),
-        ("rooms", len(mansion.rooms), ROWS * COLUMNS),
-        ("cards", len(mansion.cards), CARDS),
-        ("dice", len(mansion.dice), 2),
+        ("guests", len(edition.guests), 10),
+        ("gems", len(edition.gems), 3),
+        ("rooms", len(edition.rooms), ROWS * COLUMNS),
+        ("cards", len(edition.cards), CARDS),
+        ("dice", len(edition.dice), 2),
     ):
         if found != expected and not doubts.about_table(table):
             yield Mistake(table, f"expected {expected}, found {found}")
 
 
-def _identity_mistakes(mansion: MansionFile) -> Iterator[Mistake]:
+def _identity_mistakes(edition: EditionFile) -> Iterator[Mistake]:
     tables = (
-        ("masks", mansion.masks),
-        ("guests", mansion.guests),
-        ("gems", mansion.gems),
-        ("rooms", mansion.rooms),
-        ("cards", mansion.cards),
-        ("printings", mansion.printings),
+        ("masks", edition.masks),
+        ("guests", edition.guests),
+        ("gems", edition.gems),
+        ("rooms", edition.rooms),
+        ("cards", edition.cards),
+        ("printings", edition.printings),
     )
     for table, items in tables:
         for item, count in repeated(one.id for one in items):
             yield Mistake(f"{table}[{item}]", f"this id stands {count} times; each needs its own")
     for table, letters in (
-        ("masks", [mask.letter for mask in mansion.masks]),
-        ("guests", [guest.letter for guest in mansion.guests]),
+        ("masks", [mask.letter for mask in edition.masks]),
+        ("guests", [guest.letter for guest in edition.guests]),
     ):
         for letter, count in repeated(letters):
             yield Mistake(table, f"the letter {letter} marks {count} of them; each needs its own")
     for table, names in (
-        ("masks", [mask.name for mask in mansion.masks]),
-        ("guests", [guest.name for guest in mansion.guests]),
-        ("gems", [gem.name for gem in mansion.gems]),
-        ("rooms", [room.name for room in mansion.rooms]),
+        ("masks", [mask.name for mask in edition.masks]),
+        ("guests", [guest.name for guest in edition.guests]),
+        ("gems", [gem.name for gem in edition.gems]),
+        ("rooms", [room.name for room in edition.rooms]),
     ):
         for name, count in repeated(names):
             yield Mistake(table, f"{count} of them are called {name!r}; each needs a name of its own")
 
 
-def _piece_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
+def _piece_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     wanted: list[tuple[str, str, Sequence[str]]] = [
-        (f"guests[{guest.id}].colour", guest.colour, COLOURS) for guest in mansion.guests
+        (f"guests[{guest.id}].colour", guest.colour, COLOURS) for guest in edition.guests
     ]
-    wanted += [(f"gems[{gem.id}].colour", gem.colour, COLOURS) for gem in mansion.gems]
-    wanted += [(f"gems[{gem.id}].cut", gem.cut, CUTS) for gem in mansion.gems]
+    wanted += [(f"gems[{gem.id}].colour", gem.colour, COLOURS) for gem in edition.gems]
+    wanted += [(f"gems[{gem.id}].cut", gem.cut, CUTS) for gem in edition.gems]
     for place, value, known in wanted:
         if value not in known and not doubts.about(place):
             yield Mistake(place, f"expected one of {', '.join(known)}, found {value!r}")
-    for colour, count in repeated(guest.colour for guest in mansion.guests):
+    for colour, count in repeated(guest.colour for guest in edition.guests):
         yield Mistake("guests", f"{count} of them are {colour}; each needs a colour of its own")
 
 
-def _room_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
-    gems = {gem.id for gem in mansion.gems}
+def _room_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
+    gems = {gem.id for gem in edition.gems}
     taken: dict[tuple[int, int], str] = {}
-    for room in mansion.rooms:
+    for room in edition.rooms:
         place = f"rooms[{room.id}]"
         if doubts.about(f"{place}.row", f"{place}.column"):
             continue
@@ -122,7 +122,7 @@ def _room_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
         elif at in taken:
             yield Mistake(place, f"row {room.row}, column {room.column} is {taken[at]}'s already")
         taken.setdefault(at, room.id)
-    for room in mansion.rooms:
+    for room in edition.rooms:
         place = f"rooms[{room.id}].gems"
         if doubts.about(place):
             continue
@@ -132,14 +132,14 @@ def _room_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
             yield from _unknown(place, room.gems, gems, "a gem's id")
         for gem, count in repeated(room.gems):
             yield Mistake(place, f"{gem} stands there {count} times")
-    outer = sum(not room.inner for room in mansion.rooms)
-    if outer != len(mansion.guests) and not doubts.about_any("rooms", "inner") and not doubts.about_table("guests"):
-        yield Mistake("rooms", f"expected {len(mansion.guests)} that are not inner, one for each guest, found {outer}")
+    outer = sum(not room.inner for room in edition.rooms)
+    if outer != len(edition.guests) and not doubts.about_any("rooms", "inner") and not doubts.about_table("guests"):
+        yield Mistake("rooms", f"expected {len(edition.guests)} that are not inner, one for each guest, found {outer}")
 
 
-def _die_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
-    guests = {guest.id for guest in mansion.guests}
-    for number, die in enumerate(mansion.dice, start=1):
+def _die_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
+    guests = {guest.id for guest in edition.guests}
+    for number, die in enumerate(edition.dice, start=1):
         place = f"dice[{number}]"
         if doubts.about(place):
             continue
@@ -149,10 +149,10 @@ def _die_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
             yield from _unknown(place, die, guests | {WILD}, f"a guest's id or {WILD!r}")
 
 
-def _card_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
-    gems = {gem.id for gem in mansion.gems}
-    guests = {guest.id for guest in mansion.guests}
-    for card in mansion.cards:
+def _card_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
+    gems = {gem.id for gem in edition.gems}
+    guests = {guest.id for guest in edition.guests}
+    for card in edition.cards:
         place = f"cards[{card.id}].actions"
         if doubts.about(place):
             continue
@@ -177,13 +177,13 @@ def _detail_mistakes(place: str, found: str | None, known: set[str]) -> Iterator
         yield Mistake(place, f"this action names nothing, found {found!r}")
 
 
-def _printing_mistakes(mansion: MansionFile, doubts: Doubts) -> Iterator[Mistake]:
-    if not mansion.printings and not doubts.about_table("printings"):
+def _printing_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
+    if not edition.printings and not doubts.about_table("printings"):
         yield Mistake("printings", "expected at least one, found none")
-    least, most = mansion.players
-    if not _players_make_sense(mansion):
+    least, most = edition.players
+    if not _players_make_sense(edition):
         return
-    for printing in mansion.printings:
+    for printing in edition.printings:
         place = f"printings[{printing.id}].stacks"
         if doubts.about(place, f"printings[{printing.id}].tiles", "players"):
             continue

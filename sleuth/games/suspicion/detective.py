@@ -6,14 +6,14 @@ from functools import cache
 import numpy as np
 
 from sleuth.core.game import Seat
-from sleuth.games.suspicion.beliefs import IMPOSSIBLE, Floats, best_assignment
+from sleuth.games.suspicion.assignments import IMPOSSIBLE, Floats, best_assignment
 from sleuth.games.suspicion.bot import Walk
 from sleuth.games.suspicion.chart import Rows
+from sleuth.games.suspicion.edition import Deed
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, RoomId
-from sleuth.games.suspicion.mansion import Deed
-from sleuth.games.suspicion.outlook import one_more, set_points
+from sleuth.games.suspicion.exact import ORDER, ExactBot, best_of
+from sleuth.games.suspicion.gem_values import one_more, set_points
 from sleuth.games.suspicion.state import View
-from sleuth.games.suspicion.thinker import ORDER, Thinker, best_of
 
 NEEDED = 1.5
 """What a gem is worth beyond its points, if it brings a set nearer."""
@@ -25,7 +25,7 @@ PEEK = 1.2
 """What it is worth to see an invitation."""
 
 
-class Detective(Thinker):
+class Detective(ExactBot):
     """Looks one step ahead: at each die, card and action by itself."""
 
     def walk(self, view: View, walks: Sequence[Walk]) -> Walk:

@@ -11,7 +11,9 @@ import numpy as np
 
 from sleuth.core.game import Seat
 from sleuth.core.incidents import MoveTakenBack
-from sleuth.games.suspicion.beliefs import Floats, chances
+from sleuth.games.suspicion.assignments import Floats, chances
+from sleuth.games.suspicion.board import Board
+from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import (
     Answered,
     GemId,
@@ -25,8 +27,6 @@ from sleuth.games.suspicion.events import (
     Slipped,
     Walked,
 )
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import Mansion
 
 ROUNDING = 1e-9
 """Chances below this are sums that should be zero."""
@@ -35,9 +35,9 @@ ROUNDING = 1e-9
 class Dossier:
     """Takes in what a seat is told, event by event."""
 
-    def __init__(self, mansion: Mansion, floor: Floor) -> None:
-        self.guests: tuple[GuestId, ...] = tuple(guest.id for guest in mansion.guests)
-        self._floor = floor
+    def __init__(self, edition: Edition, board: Board) -> None:
+        self.guests: tuple[GuestId, ...] = tuple(guest.id for guest in edition.guests)
+        self._board = board
         self._columns = {guest: column for column, guest in enumerate(self.guests)}
         self.places: dict[GuestId, RoomId] = {}
         self._back: list[tuple[GuestId, RoomId]] = []
@@ -97,12 +97,12 @@ class Dossier:
         """How likely each guest is to take this gem now: all of them that are in a room with it alone, and every other
         time who could have taken another (SU-51).
         """
-        rooms = [self._floor.gems[self.places[guest]] for guest in self.guests]
+        rooms = [self._board.gems[self.places[guest]] for guest in self.guests]
         return np.array([(gem in gems) / len(gems) for gems in rooms])
 
     def sight(self, guest: GuestId) -> Floats:
         """Who sees this guest now: ones and zeros (SU-52)."""
-        visible = self._floor.in_sight[self.places[guest]]
+        visible = self._board.in_sight[self.places[guest]]
         return np.array([float(self.places[other] in visible) for other in self.guests])
 
     def weights(self, seat: Seat, guest: GuestId, seen: Sequence[GuestId]) -> Floats:

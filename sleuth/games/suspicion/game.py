@@ -1,4 +1,4 @@
-"""The gala as the house knows it: rules, words, options and bots."""
+"""The gala as a game: rules, words, options and bots."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -22,12 +22,12 @@ from sleuth.core.game import (
 )
 from sleuth.core.match import Match
 from sleuth.core.prose import capital
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.content import load
+from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import SuspicionPayload
 from sleuth.games.suspicion.figures import FIGURES, measure
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.narration import Narrator
 from sleuth.games.suspicion.novice import Novice
 from sleuth.games.suspicion.options import options_for
@@ -68,16 +68,16 @@ class Suspicion:
     levels: tuple[Level, ...] = LEVELS
     figures: tuple[Figure, ...] = FIGURES
 
-    def __init__(self, mansion: Mansion) -> None:
-        self.mansion = mansion
-        self.id = mansion.id
-        self.title = mansion.title
-        self.tagline = mansion.tagline
-        self.chairs = tuple(Chair(mask.id, capital(mask.name)) for mask in mansion.masks)
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.id = edition.id
+        self.title = edition.title
+        self.tagline = edition.tagline
+        self.chairs = tuple(Chair(mask.id, capital(mask.name)) for mask in edition.masks)
         self.facts = Facts(
-            players=mansion.players,
-            minutes=mansion.minutes,
-            difficulty=mansion.difficulty,
+            players=edition.players,
+            minutes=edition.minutes,
+            difficulty=edition.difficulty,
             hidden=("identities", "hands"),
             chance=("deal", "dice"),
             simultaneous=True,
@@ -85,11 +85,11 @@ class Suspicion:
             companion=True,
             study=True,
         )
-        self.options: tuple[OptionSpec, ...] = options_for(mansion)
-        rules = SuspicionRules(mansion)
+        self.options: tuple[OptionSpec, ...] = options_for(edition)
+        rules = SuspicionRules(edition)
         self.rules: Rules[State] = rules
-        self._floor = rules.floor
-        self._narrator = Narrator(mansion, rules.offers)
+        self._board = rules.board
+        self._narrator = Narrator(edition, rules.offers)
 
     def check_options(self, options: Options) -> dict[str, str | bool | int]:
         return fill_options(self.options, options)
@@ -104,24 +104,24 @@ class Suspicion:
         return self._narrator.outcome(outcome, names, viewer)
 
     def outline(self, options: Options, players: int) -> dict[str, str]:
-        return outline(self.mansion, options, players)
+        return outline(self.edition, options, players)
 
-    def content(self) -> Mansion:
-        return self.mansion
+    def content(self) -> Edition:
+        return self.edition
 
     def bot(self, level: str, chance: Chance) -> SuspicionBot:
-        return _bots(level)(self.mansion, self._floor, chance)
+        return _bots(level)(self.edition, self._board, chance)
 
     def study(self) -> "SuspicionStudy":
         from sleuth.games.suspicion.study import SuspicionStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
 
-        return SuspicionStudy(self.mansion, self._floor, self)
+        return SuspicionStudy(self.edition, self._board, self)
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)
 
 
-def _bots(level: str) -> Callable[[Mansion, Floor, Chance], SuspicionBot]:
+def _bots(level: str) -> Callable[[Edition, Board, Chance], SuspicionBot]:
     """What makes bots of this level. Those who think load arrays and a compiler, and only when one is to play."""
     match level:
         case "novice":

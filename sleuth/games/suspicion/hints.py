@@ -12,21 +12,21 @@ import numpy as np
 from sleuth.core.chance import SEED_BYTES, Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
-from sleuth.games.suspicion.beliefs import best_assignment
+from sleuth.games.suspicion.assignments import best_assignment
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, Walk
-from sleuth.games.suspicion.casebook import Casebook
 from sleuth.games.suspicion.chart import Rows
 from sleuth.games.suspicion.choices import Offers
+from sleuth.games.suspicion.edition import Deed, Edition
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, Opened, RoomId
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import Deed, Mansion
+from sleuth.games.suspicion.evidence import Evidence
+from sleuth.games.suspicion.exact import ORDER, best_of
 from sleuth.games.suspicion.master import Master
 from sleuth.games.suspicion.position import Name, Position
+from sleuth.games.suspicion.position_log import PositionLog
 from sleuth.games.suspicion.questions import TELLING, best_questions, in_doubt
 from sleuth.games.suspicion.scoring import SET, gem_points
 from sleuth.games.suspicion.state import View
-from sleuth.games.suspicion.story import Story
-from sleuth.games.suspicion.thinker import ORDER, best_of
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Asking, Hint, in_words
 
@@ -34,15 +34,15 @@ from sleuth.knowledge.study import Asking, Hint, in_words
 class Adviser(Master):
     """Plays as the master does, but reckons exactly and without guessing at habits whom to ask and to name."""
 
-    def __init__(self, mansion: Mansion, floor: Floor, casebook: Casebook, names: Sequence[str]) -> None:
-        super().__init__(mansion, floor, Chance(bytes(SEED_BYTES)))
-        self._offers = Offers(mansion, floor)
-        self._casebook = casebook
+    def __init__(self, edition: Edition, board: Board, evidence: Evidence, names: Sequence[str]) -> None:
+        super().__init__(edition, board, Chance(bytes(SEED_BYTES)))
+        self._offers = Offers(edition, board)
+        self._evidence = evidence
         self._names = names
-        self._said = casebook.said
-        self._gem_names = {gem.id: gem.name for gem in mansion.gems}
-        self._plurals = {gem.id: gem.plural for gem in mansion.gems}
-        self._story = Story(names, None)
+        self._said = evidence.said
+        self._gem_names = {gem.id: gem.name for gem in edition.gems}
+        self._plurals = {gem.id: gem.plural for gem in edition.gems}
+        self._story = PositionLog(names, None)
         self._planned: tuple[CardId, Rows] | None = None
         self._view: View | None = None
         self._choices: tuple[Choice, ...] = ()
@@ -50,7 +50,7 @@ class Adviser(Master):
     def notice(self, payload: Heard) -> None:
         super().notice(payload)
         if isinstance(payload, Opened):
-            self._story = Story(self._names, self.seat)
+            self._story = PositionLog(self._names, self.seat)
         self._story.hear(payload)
 
     def choose(self, view: View, choices: tuple[Choice, ...]) -> Move:
@@ -72,7 +72,7 @@ class Adviser(Master):
     @cached_property
     def _exact(self) -> Knowledge:
         """Who everybody may be, as the notebook and the analysis reckon it."""
-        return self._casebook.know(self._position)
+        return self._evidence.know(self._position)
 
     def walk(self, view: View, walks: Sequence[Walk]) -> Walk:  # noqa: ARG002 - the dice say the same
         """The first of the best ways, with the card that it is for."""
@@ -87,7 +87,7 @@ class Adviser(Master):
 
     def whom_to_ask(self, view: View, guest: GuestId, players: Sequence[Seat]) -> Seat:
         """Whoever's answer is most in doubt; by the master's lights, if none is."""
-        seers = self._casebook.floor.seers(view.table.places, guest)
+        seers = self._evidence.board.seers(view.table.places, guest)
         worth = {seat: in_doubt(self._exact, self._name(seat), seers) for seat in players}
         best = max(players, key=lambda seat: worth[seat])
         return best if worth[best] > TELLING else super().whom_to_ask(view, guest, players)
@@ -107,7 +107,7 @@ class Adviser(Master):
         if move.kind != "ask":
             return None
         asked = self._name(int(str(move.slots["player"])))
-        best = best_questions(self._casebook, self._position, self._exact, (self._asked_about(view),), len(self._names))
+        best = best_questions(self._evidence, self._position, self._exact, (self._asked_about(view),), len(self._names))
         return next((one for one in best if one.cards[0] == asked), None)
 
     def _why(self, view: View, move: Move, asking: Asking | None) -> Iterator[str]:
@@ -172,7 +172,7 @@ class Adviser(Master):
                 return "The passage lets you send any one guest to any room."
 
     def _why_ask_about(self, guest: GuestId, row: Rows) -> str:
-        seers = self._casebook.floor.seers(self._places(row), guest)
+        seers = self._evidence.board.seers(self._places(row), guest)
         worth = {
             name: in_doubt(self._exact, name, seers) for name in self._position.players if name != self._position.me
         }
@@ -190,7 +190,7 @@ class Adviser(Master):
         fits = [
             guest for guest, fit in zip(self._chart.guests, self.dossier.public[self.dossier.me], strict=True) if fit
         ]
-        after = [guest for guest in self._casebook.floor.suspects(self._places(row), gem) if guest in fits]
+        after = [guest for guest in self._evidence.board.suspects(self._places(row), gem) if guest in fits]
         if len(after) == len(fits):
             return "It gives nothing new away about you."
         if len(after) == 1:
@@ -239,8 +239,8 @@ def _percent(chance: float) -> str:
     return f"{number}\N{NO-BREAK SPACE}%"
 
 
-def advise(mansion: Mansion, floor: Floor, casebook: Casebook, names: Sequence[str], frame: bytes) -> Hint:
+def advise(edition: Edition, board: Board, evidence: Evidence, names: Sequence[str], frame: bytes) -> Hint:
     """What to do now and why, for the seat whose frame this is."""
-    adviser = Adviser(mansion, floor, casebook, names)
+    adviser = Adviser(edition, board, evidence, names)
     adviser.receive(frame)
     return adviser.advise()

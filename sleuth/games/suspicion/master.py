@@ -7,15 +7,15 @@ import numpy as np
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
 from sleuth.games.suspicion.appraisal import Appraiser
-from sleuth.games.suspicion.beliefs import Floats, best_assignment
+from sleuth.games.suspicion.assignments import Floats, best_assignment
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, Walk
 from sleuth.games.suspicion.chart import Rows
+from sleuth.games.suspicion.edition import Deed, Edition
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, Lifted, RoomId, TurnBegan
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import Deed, Mansion
+from sleuth.games.suspicion.exact import ORDER, ExactBot, best_of
+from sleuth.games.suspicion.habits import Profile
 from sleuth.games.suspicion.state import View
-from sleuth.games.suspicion.tells import Profile
-from sleuth.games.suspicion.thinker import ORDER, Thinker, best_of
 
 KEPT = 0.2
 """How much of its worth now a card is worth that stays in the hand."""
@@ -23,7 +23,7 @@ SHORTLIST = 40
 """So many positions are looked at with every passage; the others, as if nobody were sent."""
 
 
-class Master(Thinker):
+class Master(ExactBot):
     """Before every decision it looks at all that the rest of the turn may be, and takes the first step to the best.
 
     Nothing of the plan is kept: an answer on the way may change it.
@@ -31,8 +31,8 @@ class Master(Thinker):
 
     keeps = Profile
 
-    def __init__(self, mansion: Mansion, floor: Floor, chance: Chance) -> None:
-        super().__init__(mansion, floor, chance)
+    def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
+        super().__init__(edition, board, chance)
         self._appraiser: Appraiser | None = None
 
     def notice(self, payload: Heard) -> None:

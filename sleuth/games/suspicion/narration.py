@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sleuth.core.game import Outcome, Payload, Seat, Viewer
 from sleuth.core.prose import capital, listed, third_person
 from sleuth.games.suspicion.choices import Offers
+from sleuth.games.suspicion.edition import WILD, Edition
 from sleuth.games.suspicion.events import (
     Answered,
     AnsweredHidden,
@@ -35,18 +36,17 @@ from sleuth.games.suspicion.events import (
     Unmasked,
     Walked,
 )
-from sleuth.games.suspicion.mansion import WILD, Mansion
 from sleuth.games.suspicion.state import View
 
 
 class Narrator:
     """Tells a gala's events."""
 
-    def __init__(self, mansion: Mansion, offers: Offers) -> None:
+    def __init__(self, edition: Edition, offers: Offers) -> None:
         self.offers = offers
-        self.host = mansion.host
-        self._portraits = {guest.id: guest.portrait for guest in mansion.guests}
-        self._plurals = {gem.id: gem.plural for gem in mansion.gems}
+        self.host = edition.host
+        self._portraits = {guest.id: guest.portrait for guest in edition.guests}
+        self._plurals = {gem.id: gem.plural for gem in edition.gems}
 
     def portrait(self, guest: GuestId) -> str:
         return self._portraits[guest]

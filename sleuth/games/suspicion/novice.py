@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from sleuth.core.game import Seat
 from sleuth.games.suspicion.bot import SuspicionBot, Walk
+from sleuth.games.suspicion.edition import Deed
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, RoomId
-from sleuth.games.suspicion.mansion import Deed
 from sleuth.games.suspicion.matching import assign
 from sleuth.games.suspicion.scoring import gem_points
 from sleuth.games.suspicion.state import View
@@ -72,7 +72,7 @@ class Novice(SuspicionBot):
         return max(lifted, robbed)
 
     def _worth(self, view: View, room: RoomId) -> int:
-        return max(self._gain(view, gem) for gem in self._floor.gems[room])
+        return max(self._gain(view, gem) for gem in self._board.gems[room])
 
     def _gain(self, view: View, gem: GemId) -> int:
         """The points that one more gem of this kind is worth."""

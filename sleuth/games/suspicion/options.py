@@ -1,22 +1,22 @@
 """The options of a gala, as the lobby explains them."""
 
 from sleuth.core.game import OptionSpec, OptionValue
-from sleuth.games.suspicion.mansion import Mansion
+from sleuth.games.suspicion.edition import Edition
 
 SHORTEST = 2
 
 
-def options_for(mansion: Mansion) -> tuple[OptionSpec, ...]:
+def options_for(edition: Edition) -> tuple[OptionSpec, ...]:
     """What a table may settle: the printing, the length of the evening, and whether the play explains itself."""
-    boxes = {printing.id: printing.tiles for printing in mansion.printings}
-    listed = ", ".join(f"{printing.tiles} with “{printing.label}”" for printing in mansion.printings)
+    boxes = {printing.id: printing.tiles for printing in edition.printings}
+    listed = ", ".join(f"{printing.tiles} with “{printing.label}”" for printing in edition.printings)
     return (
         OptionSpec(
             "edition",
             "Printing",
             "Which printing of the game you play with: how many gems are in the box and in a stack.",
-            mansion.printings[0].id,
-            tuple(OptionValue(printing.id, printing.label, printing.help) for printing in mansion.printings),
+            edition.printings[0].id,
+            tuple(OptionValue(printing.id, printing.label, printing.help) for printing in edition.printings),
         ),
         OptionSpec(
             "stack",

@@ -6,9 +6,9 @@ from typing import Any, assert_never
 import msgspec
 
 from sleuth.core.prose import listed
+from sleuth.games.suspicion.board import Board
+from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import GemId, GuestId
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.position import (
     DECK,
     KINDS,
@@ -33,7 +33,7 @@ MOST_GEMS = 1000
 """In a stack; what a printing has is checked later."""
 
 
-def read_position(data: bytes, mansion: Mansion, floor: Floor) -> Position:
+def read_position(data: bytes, edition: Edition, board: Board) -> Position:
     """The position in a file, or :class:`~sleuth.knowledge.study.Unreadable`."""
     if len(data) > MOST_BYTES:
         raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this is longer."),))
@@ -41,18 +41,18 @@ def read_position(data: bytes, mansion: Mansion, floor: Floor) -> Position:
         file = msgspec.json.decode(data, type=PositionFile)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise Unreadable((Mistake(f"This cannot be read as a position: {why_not(error)}."),)) from None
-    _check_sizes(file, mansion)
-    if file.edition != mansion.id:
-        raise Unreadable((Mistake(f"There is no edition called {shown(file.edition)}. There is: {mansion.id}."),))
-    return _Reader(file, mansion, floor).read()
+    _check_sizes(file, edition)
+    if file.edition != edition.id:
+        raise Unreadable((Mistake(f"There is no edition called {shown(file.edition)}. There is: {edition.id}."),))
+    return _Reader(file, edition, board).read()
 
 
-def _check_sizes(file: PositionFile, mansion: Mansion) -> None:
+def _check_sizes(file: PositionFile, edition: Edition) -> None:
     """Refuse what is larger than any gala before anything else is looked at."""
     large = TooLarge()
-    large.check("players", mansion.players[1], len(file.players))
-    large.check("places", len(mansion.guests), len(file.places))
-    large.check("action cards", len(mansion.cards), len(file.hand))
+    large.check("players", edition.players[1], len(file.players))
+    large.check("places", len(edition.guests), len(file.places))
+    large.check("action cards", len(edition.cards), len(file.hand))
     large.check("gems in a stack", MOST_GEMS, abs(file.stack or 0))
     large.refuse()
     large.check_names((*file.players, file.me or ""), LONGEST_NAME)
@@ -64,14 +64,14 @@ def _check_sizes(file: PositionFile, mansion: Mansion) -> None:
 class _Reader:
     """Checks a file part by part, and notes all that is wrong."""
 
-    def __init__(self, file: PositionFile, mansion: Mansion, floor: Floor) -> None:
+    def __init__(self, file: PositionFile, edition: Edition, board: Board) -> None:
         self._file = file
-        self._mansion = mansion
-        self._floor = floor
-        self._guests = {guest.id: guest.name for guest in mansion.guests}
-        self._rooms = {room.id: room.name for room in mansion.rooms}
-        self._gems = {gem.id: gem.plural for gem in mansion.gems}
-        self._cards = frozenset(card.id for card in mansion.cards)
+        self._edition = edition
+        self._board = board
+        self._guests = {guest.id: guest.name for guest in edition.guests}
+        self._rooms = {room.id: room.name for room in edition.rooms}
+        self._gems = {gem.id: gem.plural for gem in edition.gems}
+        self._cards = frozenset(card.id for card in edition.cards)
         self._mistakes = Mistakes()
         self._entry: int | None = None
         self._places = dict(file.places)
@@ -95,9 +95,9 @@ class _Reader:
 
     def _check_players(self) -> None:
         players = self._file.players
-        least, most = self._mansion.players
+        least, most = self._edition.players
         if not least <= len(players) <= most:
-            self._note(f"{self._mansion.title} is for {least} to {most} players, not {len(players)}.")
+            self._note(f"{self._edition.title} is for {least} to {most} players, not {len(players)}.")
         if len(set(players)) != len(players):
             self._note("Two players bear the same name: call them apart.")
         for name in players:
@@ -129,11 +129,11 @@ class _Reader:
 
     def _stack(self) -> int:
         given, players = self._file.stack, len(self._file.players)
-        printing = self._mansion.printings[0]
+        printing = self._edition.printings[0]
         if given is None:
-            place = players - self._mansion.players[0]
+            place = players - self._edition.players[0]
             return printing.stacks[place] if 0 <= place < len(printing.stacks) else printing.tiles
-        most = max(printing.tiles for printing in self._mansion.printings)
+        most = max(printing.tiles for printing in self._edition.printings)
         if not 1 <= given <= most:
             self._note(f"A stack has 1 to {most} gems, not {given}.")
         return given
@@ -203,7 +203,7 @@ class _Reader:
             return
         here = self._places.get(guest)
         if here in self._rooms:
-            if walked and entry.to not in self._floor.neighbours[here]:
+            if walked and entry.to not in self._board.neighbours[here]:
                 self._note(
                     f"No doorway leads from the {self._rooms[here]}, where {self._guests[guest]} was, "
                     f"to the {self._rooms[entry.to]}."

@@ -15,7 +15,9 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, Value
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Viewer
 from sleuth.games.suspicion import scoring, setup, twins
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.choices import DICE, Offers
+from sleuth.games.suspicion.edition import WILD, Action, Edition
 from sleuth.games.suspicion.events import (
     Answered,
     AnsweredHidden,
@@ -43,8 +45,6 @@ from sleuth.games.suspicion.events import (
     Unmasked,
     Walked,
 )
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.mansion import WILD, Action, Mansion
 from sleuth.games.suspicion.state import (
     Answer,
     Ending,
@@ -65,16 +65,16 @@ NOBODY: frozenset[Seat] = frozenset()
 class SuspicionRules:
     """Plays a gala by the book."""
 
-    def __init__(self, mansion: Mansion) -> None:
-        self.mansion = mansion
-        self.floor = Floor(mansion)
-        self.offers = Offers(mansion, self.floor)
-        self._actions: dict[str, tuple[Action, ...]] = {card.id: card.actions for card in mansion.cards}
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.board = Board(edition)
+        self.offers = Offers(edition, self.board)
+        self._actions: dict[str, tuple[Action, ...]] = {card.id: card.actions for card in edition.cards}
 
     def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:
         """Place the guests, stack the gems, deal invitations and cards (SU-04 to SU-11)."""
         settings = msgspec.convert(dict(options), SuspicionOptions)
-        return setup.set_up(self.mansion, seats, settings, chance)
+        return setup.set_up(self.edition, seats, settings, chance)
 
     def awaited(self, state: State) -> frozenset[Seat]:
         table = state.open
@@ -120,7 +120,7 @@ class SuspicionRules:
         )
 
     def twin(self, state: State, seat: Seat, chance: Chance) -> State:
-        return twins.deal_anew(self.mansion, state, seat, chance)
+        return twins.deal_anew(self.edition, state, seat, chance)
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice]:
         table, offers = state.open, self.offers
@@ -159,7 +159,7 @@ class SuspicionRules:
 
     def _in_reach(self, state: State, seat: Seat) -> tuple[GemId, ...]:
         """The gems of the room where this seat's own guest is (SU-28)."""
-        return self.floor.gems[state.open.places[state.identities[seat]]]
+        return self.board.gems[state.open.places[state.identities[seat]]]
 
     def default(self, state: State, seat: Seat) -> Move:
         """Go on by what lies nearest; of the secrets only what a legal move cannot do without."""
@@ -208,7 +208,7 @@ class SuspicionRules:
         _slots(move)
         turn, chance = state.open.turn, state.chance
         first, second = (
-            die[chance.below(len(die), "dice", turn, number)] for number, die in enumerate(self.mansion.dice)
+            die[chance.below(len(die), "dice", turn, number)] for number, die in enumerate(self.edition.dice)
         )
         rolled = replace(state.open, phase="move", dice=(first, second), spent=(False, False))
         return Step(replace(state, open=rolled), (Event(Rolled(seat, (first, second))),))
@@ -224,7 +224,7 @@ class SuspicionRules:
         if face not in (WILD, guest):
             raise Illegal(f"That die shows {self.offers.said[face]}.", rule="SU-15")
         origin = table.places[guest]
-        if room not in self.floor.neighbours[origin]:
+        if room not in self.board.neighbours[origin]:
             raise Illegal(
                 f"No doorway leads from the {self.offers.rooms[origin]} to the {self.offers.rooms[room]}.", rule="SU-15"
             )
@@ -283,7 +283,7 @@ class SuspicionRules:
         (gem,) = _slots(move, gem=self.offers.gems)
         if gem not in self._in_reach(state, seat):
             raise Illegal(f"Your guest’s room has no {self.offers.gems[gem]}.", rule="SU-40")
-        suspects = self.floor.suspects(state.open.places, gem)
+        suspects = self.board.suspects(state.open.places, gem)
         state = self._take(state, seat, gem)
         table = state.open
         robbery = Robbery(table.turn, seat, gem, suspects)
@@ -326,7 +326,7 @@ class SuspicionRules:
         if to == seat:
             raise Illegal("Ask somebody else.", rule="SU-R08")
         table = state.open
-        seers = self.floor.seers(table.places, guest)
+        seers = self.board.seers(table.places, guest)
         question = Question(table.turn, seat, to, guest, seers)
         events = [Event(Asked(seat, to, guest))]
         if state.options.commentary:  # SU-53

@@ -4,21 +4,21 @@ from collections.abc import Sequence
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import CardId, Dealt, GuestId, Invited, MaskId, Opened, RoomId, TurnBegan
-from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.state import Open, State, SuspicionOptions
 
 HAND = 2
 """Action cards in a hand (SU-10)."""
 
 
-def set_up(mansion: Mansion, seats: Sequence[MaskId], options: SuspicionOptions, chance: Chance) -> Step[State]:
+def set_up(edition: Edition, seats: Sequence[MaskId], options: SuspicionOptions, chance: Chance) -> Step[State]:
     """The first state: everything in place, every player somebody."""
-    masks = _masks(mansion, seats)
+    masks = _masks(edition, seats)
     players = len(masks)
-    stack = stack_size(mansion, options, players)
-    invitations = chance.shuffled((guest.id for guest in mansion.guests), "invitations")  # SU-08
-    hands, deck = deal(mansion, players, chance)
+    stack = stack_size(edition, options, players)
+    invitations = chance.shuffled((guest.id for guest in edition.guests), "invitations")  # SU-08
+    hands, deck = deal(edition, players, chance)
     first = Seat(chance.below(players, "first"))  # SU-R03
     table = Open(
         phase="roll",
@@ -27,9 +27,9 @@ def set_up(mansion: Mansion, seats: Sequence[MaskId], options: SuspicionOptions,
         round=1,
         first=first,
         masks=masks,
-        places=place_guests(mansion, chance),
-        stacks=dict.fromkeys((gem.id for gem in mansion.gems), stack),  # SU-05
-        loot=tuple(dict.fromkeys((gem.id for gem in mansion.gems), 0) for _ in masks),
+        places=place_guests(edition, chance),
+        stacks=dict.fromkeys((gem.id for gem in edition.gems), stack),  # SU-05
+        loot=tuple(dict.fromkeys((gem.id for gem in edition.gems), 0) for _ in masks),
         hand_sizes=(HAND,) * players,
         deck=len(deck),
         discards=(),
@@ -52,12 +52,12 @@ def set_up(mansion: Mansion, seats: Sequence[MaskId], options: SuspicionOptions,
     return Step(state, (*events, Event(TurnBegan(first, 1, 1))))
 
 
-def _masks(mansion: Mansion, seats: Sequence[MaskId]) -> tuple[MaskId, ...]:
+def _masks(edition: Edition, seats: Sequence[MaskId]) -> tuple[MaskId, ...]:
     """The mask of each seat, which says nothing of the guest behind it."""
-    order = [mask.id for mask in mansion.masks]
-    least, most = mansion.players
+    order = [mask.id for mask in edition.masks]
+    least, most = edition.players
     if not least <= len(seats) <= most:
-        raise Illegal(f"{mansion.title} is for {least} to {most} players, not {len(seats)}.", rule="SU-01")
+        raise Illegal(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule="SU-01")
     unknown = [seat for seat in seats if seat not in order]
     if unknown:
         raise Illegal(f"There is no mask {unknown[0]!r}. The masks are {', '.join(order)}.")
@@ -67,22 +67,22 @@ def _masks(mansion: Mansion, seats: Sequence[MaskId]) -> tuple[MaskId, ...]:
     return tuple(seats)
 
 
-def stack_size(mansion: Mansion, options: SuspicionOptions, players: int) -> int:
+def stack_size(edition: Edition, options: SuspicionOptions, players: int) -> int:
     """Gems of each kind: as the table chose, or as the printing has it for so many (SU-06, SU-57, SU-R02)."""
     if options.stack:
         return options.stack
-    printing = next(printing for printing in mansion.printings if printing.id == options.edition)
-    return printing.stacks[players - mansion.players[0]]
+    printing = next(printing for printing in edition.printings if printing.id == options.edition)
+    return printing.stacks[players - edition.players[0]]
 
 
-def place_guests(mansion: Mansion, chance: Chance) -> dict[GuestId, RoomId]:
+def place_guests(edition: Edition, chance: Chance) -> dict[GuestId, RoomId]:
     """One guest in each outer room, at random (SU-04)."""
-    rooms = chance.shuffled((room.id for room in mansion.rooms if not room.inner), "guests")
-    return {guest.id: room for guest, room in zip(mansion.guests, rooms, strict=True)}
+    rooms = chance.shuffled((room.id for room in edition.rooms if not room.inner), "guests")
+    return {guest.id: room for guest, room in zip(edition.guests, rooms, strict=True)}
 
 
-def deal(mansion: Mansion, players: int, chance: Chance) -> tuple[tuple[tuple[CardId, ...], ...], tuple[CardId, ...]]:
+def deal(edition: Edition, players: int, chance: Chance) -> tuple[tuple[tuple[CardId, ...], ...], tuple[CardId, ...]]:
     """Two action cards each, and the deck of those left (SU-10, SU-11)."""
-    cards = chance.shuffled((card.id for card in mansion.cards), "cards")
+    cards = chance.shuffled((card.id for card in edition.cards), "cards")
     hands = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(players))
     return hands, cards[HAND * players :]

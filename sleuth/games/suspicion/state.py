@@ -11,8 +11,8 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
+from sleuth.games.suspicion.edition import Deed
 from sleuth.games.suspicion.events import CardId, GemId, Guesses, GuestId, MaskId, Reason, RoomId, Score
-from sleuth.games.suspicion.mansion import Deed
 
 Phase: TypeAlias = Literal["roll", "move", "card", "act", "guess", "over"]
 """Where a turn is: before the dice, moving guests, choosing a card, acting. Then all guess at once, and all is over."""

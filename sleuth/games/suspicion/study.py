@@ -8,18 +8,18 @@ import msgspec
 from sleuth.core.game import Game, Viewer
 from sleuth.core.record import Record
 from sleuth.games.suspicion.analysis import analyse, knew
-from sleuth.games.suspicion.beliefs import likeliest
-from sleuth.games.suspicion.casebook import Casebook
-from sleuth.games.suspicion.floor import Floor
-from sleuth.games.suspicion.grounds import Grounds
+from sleuth.games.suspicion.assignments import likeliest
+from sleuth.games.suspicion.board import Board
+from sleuth.games.suspicion.edition import Edition
+from sleuth.games.suspicion.evidence import Evidence
+from sleuth.games.suspicion.explanations import Explanations
 from sleuth.games.suspicion.hints import advise
-from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.position import DECK, Name, Position, write_position
+from sleuth.games.suspicion.position_log import position_of
 from sleuth.games.suspicion.questions import best_questions, guests_in_hand
 from sleuth.games.suspicion.reading import read_position
 from sleuth.games.suspicion.state import State
-from sleuth.games.suspicion.story import position_of
-from sleuth.games.suspicion.voice import GalaVoice
+from sleuth.games.suspicion.wording import GalaWording
 from sleuth.knowledge.partition import Contradiction, Knowledge
 from sleuth.knowledge.reading import shown
 from sleuth.knowledge.study import (
@@ -47,16 +47,16 @@ MOST_SOLUTIONS = 50
 class SuspicionStudy:
     """One mansion's."""
 
-    def __init__(self, mansion: Mansion, floor: Floor, game: Game[State]) -> None:
-        self._mansion = mansion
-        self._floor = floor
+    def __init__(self, edition: Edition, board: Board, game: Game[State]) -> None:
+        self._edition = edition
+        self._board = board
         self._game = game
-        self.casebook = Casebook(mansion, floor)
-        self._grounds = Grounds(mansion)
+        self.evidence = Evidence(edition, board)
+        self._explanations = Explanations(edition)
 
     def read(self, data: bytes) -> Position:
         """The position in a file, or :class:`~sleuth.knowledge.study.BadPosition`."""
-        return read_position(data, self._mansion, self._floor)
+        return read_position(data, self._edition, self._board)
 
     @in_good_time()
     def solve(self, position: bytes, model: Model, supposed: Sequence[Supposition] = ()) -> Deduction:
@@ -69,7 +69,7 @@ class SuspicionStudy:
             cards={guest: {owner: known.chance(owner, guest) for owner in (*read.players, DECK)} for guest in guests},
             solutions=tuple(
                 Solution(tuple(guests[guest] for guest in assignment), chance)
-                for assignment, chance in likeliest(self.casebook.weights(read, model, supposed), MOST_SOLUTIONS)
+                for assignment, chance in likeliest(self.evidence.weights(read, model, supposed), MOST_SOLUTIONS)
             ),
             certain=tuple(
                 Certain(guest, owner, tuple(step.text for step in self._steps(read, known, owner, guest)))
@@ -81,7 +81,7 @@ class SuspicionStudy:
 
     def legend(self, position: bytes) -> Legend:
         players = self.read(position).players
-        guests = self.casebook.guests
+        guests = self.evidence.guests
         return Legend({"guests": tuple(guests)}, dict(guests), (*players, DECK), f"Who is who: {', '.join(players)}")
 
     @in_good_time()
@@ -95,21 +95,21 @@ class SuspicionStudy:
         read = self.read(position)
         if unnamed:
             raise BadPosition((f"No question here leaves out {shown(unnamed)}.",))
-        if card and card not in self.casebook.guests:
+        if card and card not in self.evidence.guests:
             raise BadPosition((f"There is no guest called {shown(card)}.",))
         return self._best_questions(read, self.deduced(read, model, supposed), card)
 
     def hint(self, names: Sequence[str], frame: bytes) -> Hint:
-        return advise(self._mansion, self._floor, self.casebook, names, frame)
+        return advise(self._edition, self._board, self.evidence, names, frame)
 
     def _best_questions(self, position: Position, known: Knowledge, guest: str = "") -> tuple[Asking, ...]:
-        guests = (guest,) if guest else guests_in_hand(self._mansion, position)
-        return best_questions(self.casebook, position, known, guests)
+        guests = (guest,) if guest else guests_in_hand(self._edition, position)
+        return best_questions(self.evidence, position, known, guests)
 
     def _check(self, position: Position, owner: str, guest: str) -> None:
         if owner not in (DECK, *position.players):
             raise BadPosition((f"Nobody at the table is called {shown(owner)}.",))
-        if guest not in self.casebook.guests:
+        if guest not in self.evidence.guests:
             raise BadPosition((f"There is no guest called {shown(guest)}.",))
 
     @in_good_time()
@@ -122,24 +122,24 @@ class SuspicionStudy:
         return Reason(holds, known.chance(owner, card), steps)
 
     def _steps(self, position: Position, known: Knowledge, owner: Name, guest: str) -> tuple[ReasonStep, ...]:
-        steps = known.reason(owner, guest, position.me, GalaVoice).steps
-        return tuple(ReasonStep(self._grounds.explained(position, step), step.entries) for step in steps)
+        steps = known.reason(owner, guest, position.me, GalaWording).steps
+        return tuple(ReasonStep(self._explanations.explained(position, step), step.entries) for step in steps)
 
     def position(self, names: Sequence[str], viewer: Viewer, payloads: Sequence[Any]) -> bytes:
-        return write_position(position_of(names, viewer, payloads), self._mansion.id)
+        return write_position(position_of(names, viewer, payloads), self._edition.id)
 
     def analyse(self, record: Record) -> Analysis:
-        return analyse(self.casebook, self._game, record)
+        return analyse(self.evidence, self._game, record)
 
     def knew(self, record: Record) -> tuple[Knew, ...]:
-        return knew(self.casebook, self._game, record)
+        return knew(self.evidence, self._game, record)
 
     def deduced(self, position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Knowledge:
         """What follows from a position, or :class:`~sleuth.knowledge.study.BadPosition` with the entries at fault."""
         for each in supposed:
             self._check(position, each.owner, each.card)
         try:
-            return self.casebook.know(position, model, supposed)
+            return self.evidence.know(position, model, supposed)
         except Contradiction as conflict:
             if len(position.log) + 1 in conflict.entries:
                 raise cannot_be(conflict.entries[:-1]) from None

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
+from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import CardId, Guesses, GuestId
-from sleuth.games.suspicion.mansion import Mansion
 from sleuth.games.suspicion.matching import assign
 from sleuth.games.suspicion.state import State
 
 
-def deal_anew(mansion: Mansion, state: State, seat: Seat, chance: Chance) -> State:
+def deal_anew(edition: Edition, state: State, seat: Seat, chance: Chance) -> State:
     """Deal identities, invitations, action cards and guesses anew, as far as this seat could not tell.
 
     What the seat knows: who it is itself, the answers it got, the invitations it peeked at and their places in the
@@ -22,14 +22,14 @@ def deal_anew(mansion: Mansion, state: State, seat: Seat, chance: Chance) -> Sta
     if state.open.ending is not None:
         return replace(state, chance=chance)
     random = Random(chance.fork("twin").key)  # a twin is never played for real, and thousands of them are made
-    guests = [guest.id for guest in mansion.guests]
+    guests = [guest.id for guest in edition.guests]
     fixed = _peeked_at(state, seat)
     identities = _identities_anew(state, seat, guests, random)
     loose = [guest for guest in guests if guest not in identities and guest not in fixed.values()]
     random.shuffle(loose)
     rest = iter(loose)
     invitations = tuple(fixed.get(place) or next(rest) for place in range(len(state.invitations)))
-    hands, deck = _cards_anew([card.id for card in mansion.cards], state, seat, random)
+    hands, deck = _cards_anew([card.id for card in edition.cards], state, seat, random)
     return replace(
         state,
         identities=identities,

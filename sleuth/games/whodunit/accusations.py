@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from sleuth.core.game import Event, Seat, Step
-from sleuth.games.whodunit.book import Book, here, resume
+from sleuth.games.whodunit.context import Context, here, resume
 from sleuth.games.whodunit.events import (
     AccusationFailed,
     Accused,
@@ -17,24 +17,24 @@ from sleuth.games.whodunit.state import State, Triple
 from sleuth.games.whodunit.turns import end_turn, finish
 
 
-def accuse(book: Book, state: State, seat: Seat, cards: Triple) -> Step[State]:
+def accuse(context: Context, state: State, seat: Seat, cards: Triple) -> Step[State]:
     """Look into the envelope alone: to win, or to be out (CL-60 to CL-69)."""
     accused = _committed(state, Accused(seat, *cards))
     state = replace(state, accusations=(*state.accusations, (seat, cards)))
     if cards == state.envelope:
-        return Step(finish(book, state, "solved", seat), (accused, Event(Solved(seat, *cards))))
+        return Step(finish(context, state, "solved", seat), (accused, Event(Solved(seat, *cards))))
     table = state.open
     out = tuple(was or other == seat for other, was in enumerate(table.out))
     failed = Event(EnvelopeSeen(seat, *state.envelope), frozenset((seat,)), AccusationFailed(seat))
     state = replace(state, open=replace(table, out=out))
     if all(out):
-        over = finish(book, state, "everybody-out", None)
+        over = finish(context, state, "everybody-out", None)
         return Step(over, (accused, failed, Event(Unsolved("everybody-out", *state.envelope))))
-    state, aside = _step_aside(book, state, seat)
+    state, aside = _step_aside(context, state, seat)
     events = (accused, failed, *aside)
     if state.open.dealings.held:
         return Step(replace(state, open=resume(state.open)), events)  # it was said in somebody else's turn
-    return end_turn(book, state, events)
+    return end_turn(context, state, events)
 
 
 def _committed(state: State, accused: Accused) -> Event:
@@ -44,11 +44,11 @@ def _committed(state: State, accused: Accused) -> Event:
     return Event(accused, frozenset((accused.seat,)), AccusedHidden(accused.seat))
 
 
-def _step_aside(book: Book, state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+def _step_aside(context: Context, state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
     """A wrong accuser's pawn does not block a door (CL-R15, MU-73)."""
     table = state.open
     origin = here(table, seat)
-    room = book.house.door_rooms.get(origin)
+    room = context.board.door_rooms.get(origin)
     if room is None:
         return state, ()
     mine = table.characters[seat]

@@ -5,13 +5,13 @@ from collections.abc import Collection, Sequence
 from sleuth.core.game import Event, Game, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Entry, Moved, Record
-from sleuth.games.whodunit.casebook import know
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Accused, Card, EnvelopeSeen, Solved, Suggested, Unsolved
+from sleuth.games.whodunit.evidence import know
 from sleuth.games.whodunit.position import ENVELOPE
+from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.questions import asked_in_turn, best_questions, worth
 from sleuth.games.whodunit.state import State
-from sleuth.games.whodunit.story import Story
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Accused as Accusation
 from sleuth.knowledge.study import Analysis, Asked, Asking, Knew, Progress
@@ -28,7 +28,7 @@ class _Onlooker:
 
     def __init__(self, edition: Edition, match: Match[State], seat: Seat) -> None:
         self.seat = seat
-        self.story = Story(edition, match.names, seat)
+        self.story = PositionLog(edition, match.names, seat)
         self.bits: list[float] = []
         self.solutions: list[int] = []
         self.shown: int | None = None

@@ -10,6 +10,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     Card,
@@ -21,7 +22,6 @@ from sleuth.games.whodunit.events import (
     Suggested,
     WhodunitPayload,
 )
-from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.powers import Precedence
 from sleuth.games.whodunit.state import Guess, Plea, Triple, View
 
@@ -35,12 +35,12 @@ SLOTS = ("suspect", "weapon", "room")
 class WhodunitBot(FrameBot[View, WhodunitPayload]):
     """Knows the rules of play. What to make of what it hears, and what to choose, is for each level to say."""
 
-    def __init__(self, edition: Edition, house: House, chance: Chance) -> None:
+    def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(View, WhodunitPayload)
         self._chance = chance
         self._draws = 0
         self._edition = edition
-        self._house = house
+        self._board = board
         self._kinds: tuple[tuple[Card, ...], ...] = tuple(
             tuple(card.id for card in cards) for cards in (edition.suspects, edition.weapons, edition.rooms)
         )

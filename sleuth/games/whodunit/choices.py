@@ -6,9 +6,9 @@ from functools import cached_property
 from sleuth.core.choices import Choice, One, Option, player
 from sleuth.core.game import Seat
 from sleuth.core.prose import capital
+from sleuth.games.whodunit.board import LONGEST, Address, Board, Walk
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
-from sleuth.games.whodunit.house import LONGEST, Address, House, Walk
 from sleuth.games.whodunit.powers import LeaveToAsk, LockedRoom, Power, Precedence, Throw, WeaponByLeave
 from sleuth.games.whodunit.state import Accusing, Plea
 
@@ -16,8 +16,8 @@ from sleuth.games.whodunit.state import Accusing, Plea
 class Offers:
     """The choices of one edition."""
 
-    def __init__(self, edition: Edition, house: House) -> None:
-        self._house = house
+    def __init__(self, edition: Edition, board: Board) -> None:
+        self._board = board
         self._spoken = edition.spoken
         self._powers = edition.powers
         terms = edition.terms
@@ -92,7 +92,7 @@ class Offers:
                 f"Take the secret passage to the {self.names[other]}",
                 note="A passage joins two corner rooms. Taking it replaces your roll.",
             )
-            for room, other in house.passages.items()
+            for room, other in board.passages.items()
         }
 
         self.suggest_nameless: dict[Card, Choice] = {
@@ -265,7 +265,7 @@ class Offers:
     @cached_property
     def place_names(self) -> dict[Place, str]:
         """A room's name, or where a corridor square lies."""
-        return {**self.names, **{place: self._lies(address) for place, address in self._house.addresses.items()}}
+        return {**self.names, **{place: self._lies(address) for place, address in self._board.addresses.items()}}
 
     def _lies(self, address: Address) -> str:
         room = self.names[address.room]

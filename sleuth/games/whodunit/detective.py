@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from sleuth.core.game import Seat
 from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.exact import ExactBot
 from sleuth.games.whodunit.position import ENVELOPE
+from sleuth.games.whodunit.simple import SimpleBot
 from sleuth.games.whodunit.state import Plea, View
-from sleuth.games.whodunit.thinker import Thinker
-from sleuth.games.whodunit.wanderer import Wanderer
 
 
-class Detective(Thinker, Wanderer):
+class Detective(ExactBot, SimpleBot):
     """Draws every conclusion that is certain, and reckons with no chances."""
 
     def open_cards(self, kind: int) -> Sequence[Card]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sleuth.core.choices import Move
 from sleuth.core.game import Event, Illegal, Seat, Step
-from sleuth.games.whodunit.book import left_of, resume, slots_of
+from sleuth.games.whodunit.context import left_of, resume, slots_of
 from sleuth.games.whodunit.events import Card, Passed, Shown, ShownHidden, Suggested, Unanswered
 from sleuth.games.whodunit.state import Answer, Enquiry, Open, Seen, State
 

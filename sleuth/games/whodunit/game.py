@@ -1,4 +1,4 @@
-"""A whodunit as the house knows it: rules, words, options and bots of one edition."""
+"""A whodunit as a game: rules, words, options and bots of one edition."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -23,12 +23,12 @@ from sleuth.core.game import (
 )
 from sleuth.core.match import Match
 from sleuth.games.whodunit import signs
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import WhodunitPayload
 from sleuth.games.whodunit.figures import FIGURES, measure
-from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.narration import Narrator
 from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.options import options_of
@@ -87,8 +87,8 @@ class Whodunit:
         )
         rules = WhodunitRules(edition)
         self.rules: Rules[State] = rules
-        self._house = rules.house
-        self._narrator = Narrator(edition, rules.house)
+        self._board = rules.board
+        self._narrator = Narrator(edition, rules.board)
 
     def check_options(self, options: Options) -> dict[str, str | bool | int]:
         return fill_options(self.options, options)
@@ -112,18 +112,18 @@ class Whodunit:
         return self.edition
 
     def bot(self, level: str, chance: Chance) -> WhodunitBot:
-        return _bots(level)(self.edition, self._house, chance)
+        return _bots(level)(self.edition, self._board, chance)
 
     def study(self) -> "WhodunitStudy":
         from sleuth.games.whodunit.study import WhodunitStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
 
-        return WhodunitStudy(self.edition, self._house, self)
+        return WhodunitStudy(self.edition, self._board, self)
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)
 
 
-def _bots(level: str) -> Callable[[Edition, House, Chance], WhodunitBot]:
+def _bots(level: str) -> Callable[[Edition, Board, Chance], WhodunitBot]:
     """What makes bots of this level. Those who think load arrays and a compiler, and only when one is to play."""
     match level:
         case "novice":

@@ -10,18 +10,18 @@ from functools import cached_property
 from sleuth.core.chance import SEED_BYTES, Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.prose import capital, listed
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import Heard, asker_of, signed
-from sleuth.games.whodunit.casebook import deduced
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Opened, Place
-from sleuth.games.whodunit.house import House
+from sleuth.games.whodunit.evidence import deduced
 from sleuth.games.whodunit.master import Master
 from sleuth.games.whodunit.position import ENVELOPE
+from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.powers import Throw
 from sleuth.games.whodunit.questions import best_questions, percent
 from sleuth.games.whodunit.routes import nearness
 from sleuth.games.whodunit.state import Guess, Triple, View
-from sleuth.games.whodunit.story import Story
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Asking, Hint, in_words
 
@@ -34,18 +34,18 @@ class Adviser(Master):
     takes the one that tells most, reckoned exactly.
     """
 
-    def __init__(self, edition: Edition, house: House, names: Sequence[str]) -> None:
-        super().__init__(edition, house, Chance(bytes(SEED_BYTES)))
+    def __init__(self, edition: Edition, board: Board, names: Sequence[str]) -> None:
+        super().__init__(edition, board, Chance(bytes(SEED_BYTES)))
         self._names = names
         self._says = edition.spoken
-        self._heard_by_name = Story(edition, names, None)
+        self._heard_by_name = PositionLog(edition, names, None)
         self._view: View | None = None
         self._choices: tuple[Choice, ...] = ()
 
     def notice(self, payload: Heard) -> None:
         super().notice(payload)
         if isinstance(payload, Opened):
-            self._heard_by_name = Story(self._edition, self._names, self.seat)
+            self._heard_by_name = PositionLog(self._edition, self._names, self.seat)
         self._heard_by_name.hear(payload)
 
     def choose(self, view: View, choices: tuple[Choice, ...]) -> Move:
@@ -124,7 +124,7 @@ class Adviser(Master):
             case "stay":
                 return here
             case "passage":
-                return self._house.passages.get(here)
+                return self._board.passages.get(here)
             case "roll":
                 return self._nearest(view, here)
             case "walk" | "summon":
@@ -139,7 +139,7 @@ class Adviser(Master):
         there = self._there(view)
         return max(
             (room for room in there if room != place),
-            key=lambda room: there[room] * nearness(self._house.distance(place, room)),
+            key=lambda room: there[room] * nearness(self._board.distance(place, room)),
         )
 
     def _why(self, view: View, move: Move, asking: Asking | None) -> tuple[str, ...]:
@@ -248,7 +248,7 @@ class Adviser(Master):
             case "passage":
                 return f"The passage takes you straight to {name}."
             case "roll":
-                return f"Head for {name}: it is {_steps(self._house.distance(here, room))} away."
+                return f"Head for {name}: it is {_steps(self._board.distance(here, room))} away."
             case "beg-key":
                 return f"{capital(name)} is locked for you; with the key you can go in this turn."
             case "summon":
@@ -257,7 +257,7 @@ class Adviser(Master):
             case _ if move.slots.get("to") == room:
                 return f"In {name} you can ask at once." if asking else f"{capital(name)} is the best place in reach."
             case _:
-                steps = self._house.distance(str(move.slots["to"]), room)
+                steps = self._board.distance(str(move.slots["to"]), room)
                 return f"From there it is {_steps(steps)} to {name}."
 
     def _there_is(self, view: View, room: Card, asking: Asking | None) -> str:
@@ -267,11 +267,11 @@ class Adviser(Master):
         silent = room in signed(view, "silent")
         nothing = "Nobody may suggest anything there now" if silent else "There is nothing left to find out there"
         there = self._there(view)
-        after = {other: there[other] * nearness(self._house.distance(room, other)) for other in there if other != room}
+        after = {other: there[other] * nearness(self._board.distance(room, other)) for other in there if other != room}
         for other in sorted(after, key=after.__getitem__, reverse=True):
             further = self._worth_asking(view, other)
             if further is not None:
-                away = _steps(self._house.distance(room, other))
+                away = _steps(self._board.distance(room, other))
                 return f"{nothing}, but from there it is {away} to {self._says[other]}. {self._best_there(further)}"
         return "No room has a question now that can tell you more, so any place will do."
 
@@ -283,8 +283,8 @@ def _steps(many: int) -> str:
     return "1 step" if many == 1 else f"{many} steps"
 
 
-def advise(edition: Edition, house: House, names: Sequence[str], frame: bytes) -> Hint:
+def advise(edition: Edition, board: Board, names: Sequence[str], frame: bytes) -> Hint:
     """What to do now and why, for the seat whose frame this is."""
-    adviser = Adviser(edition, house, names)
+    adviser = Adviser(edition, board, names)
     adviser.receive(frame)
     return adviser.advise()

@@ -9,17 +9,17 @@ import numpy as np
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.games.whodunit.appraisal import Appraiser, Floats
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import asker_of, signed
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
-from sleuth.games.whodunit.house import House
+from sleuth.games.whodunit.exact import ExactBot, seat_name
+from sleuth.games.whodunit.habits import weigh_tells
 from sleuth.games.whodunit.position import ENVELOPE, Name
 from sleuth.games.whodunit.questions import asked_in_turn, places_of, to_try
 from sleuth.games.whodunit.rivals import Deal, bits_left, eyes_of, least_telling, safety
 from sleuth.games.whodunit.routes import Routes
 from sleuth.games.whodunit.state import Guess, Plea, Triple, View
-from sleuth.games.whodunit.tells import weigh_tells
-from sleuth.games.whodunit.thinker import Thinker, seat_name
 from sleuth.knowledge.partition import Model
 from sleuth.knowledge.partition.sampling import Deals
 
@@ -48,14 +48,14 @@ DARING = 0.35
 """The chance of being right below which nothing is risked."""
 
 
-class Master(Thinker):
+class Master(ExactBot):
     """Chooses by what the answers are expected to tell, and reckons with what the others know."""
 
     model: Model = "even"
 
-    def __init__(self, edition: Edition, house: House, chance: Chance) -> None:
-        super().__init__(edition, house, chance)
-        self._routes = Routes(house)
+    def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
+        super().__init__(edition, board, chance)
+        self._routes = Routes(board)
         self._kinds_worth = (1.0, 1.0, 1.0)
         self._rivals: list[Name] = []
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Seat, Step
 from sleuth.core.prose import capital
-from sleuth.games.whodunit import enquiries, favours, turns
-from sleuth.games.whodunit.book import Book, here, slots_of
+from sleuth.games.whodunit import enquiries, requests, turns
+from sleuth.games.whodunit.board import Walk
+from sleuth.games.whodunit.context import Context, here, slots_of
 from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
-from sleuth.games.whodunit.house import Walk
 from sleuth.games.whodunit.powers import LockedRoom, NoPassages, Summons, refusal
 from sleuth.games.whodunit.state import Open, State, WhodunitOptions
 
@@ -30,8 +30,8 @@ class Ways(NamedTuple):
 class Movement:
     """Moves the pawns of an edition."""
 
-    def __init__(self, book: Book) -> None:
-        self._book = book
+    def __init__(self, context: Context) -> None:
+        self._context = context
         self._ways_of = lru_cache(maxsize=8192)(self._find_ways)
 
     def ways_to_begin(self, state: State, seat: Seat) -> tuple[Choice, ...]:
@@ -41,46 +41,48 @@ class Movement:
         """
         table = state.open
         place = here(table, seat)
-        house = self._book.house
-        keys = self._keys(table, seat, house.within_a_roll(place))
-        if place not in self._book.rooms:
-            return (self._book.offers.roll, *keys)
+        board = self._context.board
+        keys = self._keys(table, seat, board.within_a_roll(place))
+        if place not in self._context.rooms:
+            return (self._context.offers.roll, *keys)
         ways = []
         if state.options.secret_passages and self._may_slip(table, seat):
-            ways.append(self._book.offers.passage[place])
+            ways.append(self._context.offers.passage[place])
         may_stay = self._may_stay(state, seat)
         if may_stay:
-            ways.append(self._book.offers.stay[place])
-        shut_in = house.shut_in(place, house.blocked(table.pawns.values()))
+            ways.append(self._context.offers.stay[place])
+        shut_in = board.shut_in(place, board.blocked(table.pawns.values()))
         if not shut_in or not may_stay or state.options.suggestion_required:
-            ways.insert(0, self._book.offers.roll)  # in vain, if need be: nobody is forced into a passage, or to speak
+            ways.insert(
+                0, self._context.offers.roll
+            )  # in vain, if need be: nobody is forced into a passage, or to speak
         return (*ways, *self._summons_by_passage(state, seat), *keys)
 
     def _summons_by_passage(self, state: State, seat: Seat) -> Iterator[Choice]:
         table = state.open
         place = here(table, seat)
-        to = self._book.house.passages.get(place)
+        to = self._context.board.passages.get(place)
         if to is None or not state.options.secret_passages or not self._may_summon(table, seat, to):
             return
-        if self._book.powers.own(table, seat, NoPassages) is None:
-            yield self._book.offers.summon_by_passage(place, to, self._company(table, seat))
+        if self._context.powers.own(table, seat, NoPassages) is None:
+            yield self._context.offers.summon_by_passage(place, to, self._company(table, seat))
 
     def _may_stay(self, state: State, seat: Seat) -> bool:
         """Whether this seat may speak again where it is, without moving (CL-R09, CL-R10, MU-64, MU-84)."""
         table = state.open
         again = not state.options.reentry_required or table.called[seat]
-        return again and self._book.powers.silence(table, here(table, seat)) is None
+        return again and self._context.powers.silence(table, here(table, seat)) is None
 
     def _may_slip(self, table: Open, seat: Seat) -> bool:
         """Whether this seat may take the passage where it is (MU-79, MU-88)."""
-        powers = self._book.powers
-        to = self._book.house.passages.get(here(table, seat))
+        powers = self._context.powers
+        to = self._context.board.passages.get(here(table, seat))
         return to is not None and powers.own(table, seat, NoPassages) is None and powers.bar(table, seat, to) is None
 
     def _keys(self, table: Open, seat: Seat, rooms: Iterable[Card]) -> Iterator[Choice]:
-        begging = favours.keys_to_beg(self._book, table, seat, rooms)
+        begging = requests.keys_to_beg(self._context, table, seat, rooms)
         if begging:
-            yield self._book.offers.beg_key(begging, self._book.powers.leave_to_ask(table, seat))
+            yield self._context.offers.beg_key(begging, self._context.powers.leave_to_ask(table, seat))
 
     def ways_to_go(self, state: State, seat: Seat) -> Iterator[Choice]:
         """Where the roll leads; what bars a room may be asked away, or brought company for."""
@@ -90,22 +92,22 @@ class Movement:
             yield ways.free
         empty = [walk for walk in ways.indoors if self._may_summon(table, seat, walk.to)]
         if empty:
-            yield self._book.offers.summon(empty, self._company(table, seat))
+            yield self._context.offers.summon(empty, self._company(table, seat))
         yield from self._keys(table, seat, (walk.to for walk in ways.indoors))
         if not ways.free:
-            yield self._book.offers.stand
+            yield self._context.offers.stand
 
     def _company(self, table: Open, seat: Seat) -> dict[Seat, tuple[Card, bool]]:
         """The players whom this seat may call in: whom they play, and whether they would speak first."""
-        first = self._book.powers.speak_before(table, seat)
+        first = self._context.powers.speak_before(table, seat)
         return {other: (table.characters[other], other in first) for other in self._others(table, seat)}
 
     def _may_summon(self, table: Open, seat: Seat, room: Card) -> bool:
         """Whether this seat may take somebody into a room; a summons opens no lock (MU-80, MU-R15)."""
-        summons = self._book.powers.own(table, seat, Summons)
+        summons = self._context.powers.own(table, seat, Summons)
         if summons is None or not summons.allows(table, room):
             return False
-        return not isinstance(self._book.powers.bar(table, seat, room), LockedRoom)
+        return not isinstance(self._context.powers.bar(table, seat, room), LockedRoom)
 
     def begin(self, state: State, seat: Seat, kind: str) -> Step[State]:
         """Roll, take a passage or stay (CL-37, CL-44, CL-R06, CL-R09)."""
@@ -116,11 +118,11 @@ class Movement:
             case "roll":
                 return self._roll(state, seat)
             case "passage":
-                there = self._book.house.passages[place]
+                there = self._context.board.passages[place]
                 entered = replace(table, pawns={**table.pawns, mine: there})
-                return turns.arrive(self._book, state, entered, Event(Slipped(seat, mine, place, there)))
+                return turns.arrive(self._context, state, entered, Event(Slipped(seat, mine, place, there)))
             case _:
-                return turns.arrive(self._book, state, table, Event(Stayed(seat, place)))
+                return turns.arrive(self._context, state, table, Event(Stayed(seat, place)))
 
     def why_not(self, state: State, seat: Seat, kind: str) -> Illegal:
         place = here(state.open, seat)
@@ -128,20 +130,20 @@ class Movement:
             return Illegal("Nobody walks in the quick game: name any room and ask there.", rule="CL-R22")
         if kind == "roll":
             return Illegal("A pawn stands before every door: you cannot get out this turn.", rule="CL-R04")
-        if place not in self._book.rooms:
-            return Illegal(f"You stand in a corridor: roll {self._book.edition.dice_words}.", rule="CL-37")
+        if place not in self._context.rooms:
+            return Illegal(f"You stand in a corridor: roll {self._context.edition.dice_words}.", rule="CL-37")
         return self._why_no_stay(state, seat) if kind == "stay" else self._why_no_passage(state, seat)
 
     def _why_no_stay(self, state: State, seat: Seat) -> Illegal:
         place = here(state.open, seat)
-        silence = self._book.powers.silence(state.open, place)
+        silence = self._context.powers.silence(state.open, place)
         if silence is None or (state.options.reentry_required and not state.open.called[seat]):
             return Illegal("To ask here again you must leave the room and come back.", rule="CL-R09")
-        return refusal(silence, self._book.edition.spoken, place)
+        return refusal(silence, self._context.edition.spoken, place)
 
     def _why_no_passage(self, state: State, seat: Seat) -> Illegal:
-        powers, names, place = self._book.powers, self._book.edition.spoken, here(state.open, seat)
-        to = self._book.house.passages.get(place)
+        powers, names, place = self._context.powers, self._context.edition.spoken, here(state.open, seat)
+        to = self._context.board.passages.get(place)
         if not state.options.secret_passages:
             return Illegal("The secret passages are closed at this table.", rule="CL-R06")
         stop = to and (powers.own(state.open, seat, NoPassages) or powers.bar(state.open, seat, to))
@@ -161,26 +163,26 @@ class Movement:
         return Step(replace(state, open=rolled), events)
 
     def _ways(self, table: Open, options: WhodunitOptions) -> Ways:
-        mine, house = table.characters[table.seat], self._book.house
+        mine, board = table.characters[table.seat], self._context.board
         origin, steps = table.pawns[mine], sum(table.dice)
-        others = house.blocked([place for suspect, place in table.pawns.items() if suspect != mine])
-        scope = house.scope(origin, steps)
-        shut = self._book.powers.shut(table, table.seat, scope.rooms)
-        leaving = options.leaving_required and origin in self._book.rooms
+        others = board.blocked([place for suspect, place in table.pawns.items() if suspect != mine])
+        scope = board.scope(origin, steps)
+        shut = self._context.powers.shut(table, table.seat, scope.rooms)
+        leaving = options.leaving_required and origin in self._context.rooms
         return self._ways_of(origin, steps, others & scope.squares, shut, leaving)
 
     def _find_ways(self, origin: Place, steps: int, blocked: int, shut: frozenset[Card], leaving: bool) -> Ways:
         """Where a roll leads; out of a room that must be left, as far as there is a way (CL-R24, MU-R26, MU-R33)."""
-        house = self._book.house
-        walks = house.walks(origin, steps, blocked)
+        board = self._context.board
+        walks = board.walks(origin, steps, blocked)
         free = [walk for walk in walks if walk.to not in shut]
         if leaving and not free:
-            free = [*house.farthest(origin, steps, blocked)]
+            free = [*board.farthest(origin, steps, blocked)]
             walks = (*walks, *free)
         return Ways(
             {walk.to: walk for walk in walks},
-            [walk for walk in walks if walk.to in self._book.rooms],
-            self._book.offers.walk(free, steps) if free else None,
+            [walk for walk in walks if walk.to in self._context.rooms],
+            self._context.offers.walk(free, steps) if free else None,
         )
 
     def _way(self, state: State, to: Place) -> Walk:
@@ -188,9 +190,9 @@ class Movement:
         if walk is not None:
             return walk
         total = sum(state.open.dice)
-        if to in self._book.rooms:
+        if to in self._context.rooms:
             raise Illegal(
-                f"{capital(self._book.edition.spoken[to])} cannot be reached with {total} steps.", rule="CL-R24"
+                f"{capital(self._context.edition.spoken[to])} cannot be reached with {total} steps.", rule="CL-R24"
             )
         raise Illegal(f"No path of exactly {total} steps ends there.", rule="CL-R24")
 
@@ -202,26 +204,26 @@ class Movement:
         mine = table.characters[seat]
         moved = replace(table, pawns={**table.pawns, mine: to})
         walked = Event(Walked(seat, mine, walk.path))
-        if to not in self._book.rooms:
+        if to not in self._context.rooms:
             closing = replace(moved, phase="closing")
             return Step(replace(state, open=closing), (walked,), reversible=True)
-        bar = self._book.powers.bar(table, seat, to)
+        bar = self._context.powers.bar(table, seat, to)
         if bar is not None:
-            raise refusal(bar, self._book.edition.spoken, to)
-        return turns.arrive(self._book, state, moved, walked)
+            raise refusal(bar, self._context.edition.spoken, to)
+        return turns.arrive(self._context, state, moved, walked)
 
     def summon(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Enter an empty room together with another player, wherever that one was (MU-80, MU-R15, MU-R29)."""
         table = state.open
-        to, player = slots_of(move, to=self._book.rooms, player=None)
+        to, player = slots_of(move, to=self._context.rooms, player=None)
         if player not in [str(other) for other in self._others(table, seat)]:
             raise Illegal("Call one of the other players.", rule="MU-R15")
         entering = self._entering(state, seat, to)
-        bar = self._book.powers.bar(table, seat, to)
+        bar = self._context.powers.bar(table, seat, to)
         if isinstance(bar, LockedRoom):
-            raise refusal(bar, self._book.edition.spoken, to)
+            raise refusal(bar, self._context.edition.spoken, to)
         if not self._may_summon(table, seat, to):
-            raise Illegal(f"You need nobody’s company in {self._book.edition.spoken[to]}.", rule="MU-80")
+            raise Illegal(f"You need nobody’s company in {self._context.edition.spoken[to]}.", rule="MU-80")
         mine, whom = table.characters[seat], Seat(int(player))
         theirs = table.characters[whom]
         events = (
@@ -230,15 +232,15 @@ class Movement:
         )
         called = enquiries.called_in(table, theirs, to, by=seat)
         moved = replace(table, pawns={**table.pawns, mine: to, theirs: to}, called=called)
-        return turns.arrive(self._book, state, moved, *events)
+        return turns.arrive(self._context, state, moved, *events)
 
     def _entering(self, state: State, seat: Seat, to: Card) -> Walked | Slipped:
         """How this seat gets into a room: by the roll or, before it, through the passage."""
         mine, place = state.open.characters[seat], here(state.open, seat)
         if state.open.phase == "walk":
             return Walked(seat, mine, self._way(state, to).path)
-        if self._book.house.passages[place] != to:
-            spoken = self._book.edition.spoken
+        if self._context.board.passages[place] != to:
+            spoken = self._context.edition.spoken
             raise Illegal(f"The secret passage does not lead to {spoken[to]}.", rule="MU-R29")
         return Slipped(seat, mine, place, to)
 
@@ -250,14 +252,14 @@ class Movement:
 
     def beg_key(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Ask for a key before moving (MU-R11)."""
-        (room,) = slots_of(move, room=self._book.rooms)
+        (room,) = slots_of(move, room=self._context.rooms)
         ways = self.ways_to_begin(state, seat) if state.open.phase == "turn" else self.ways_to_go(state, seat)
         keys = next(choice for choice in ways if choice.kind == "beg-key")
         if room not in [option.value for option in keys.slots[0].options]:
             raise Illegal(
-                f"There is no key to ask for that would open {self._book.edition.spoken[room]}.", rule="MU-R11"
+                f"There is no key to ask for that would open {self._context.edition.spoken[room]}.", rule="MU-R11"
             )
-        return favours.beg_key(self._book, state, seat, room)
+        return requests.beg_key(self._context, state, seat, room)
 
     def _others(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
         return tuple(Seat(other) for other in range(len(table.characters)) if other != seat)

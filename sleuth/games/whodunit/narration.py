@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sleuth.core.game import Outcome, Payload, Seat, Viewer
 from sleuth.core.prose import capital, listed, third_person
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     AccusationFailed,
@@ -38,7 +39,6 @@ from sleuth.games.whodunit.events import (
     Unsolved,
     Walked,
 )
-from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.powers import SilentRoom, Throw, WeaponByLeave
 from sleuth.games.whodunit.state import Favour, Open, View
 
@@ -46,9 +46,9 @@ from sleuth.games.whodunit.state import Favour, Open, View
 class Narrator:
     """Tells an edition's events."""
 
-    def __init__(self, edition: Edition, house: House) -> None:
+    def __init__(self, edition: Edition, board: Board) -> None:
         self.edition = edition
-        self._house = house
+        self._board = board
         self._spoken = edition.spoken
         self.rooms = frozenset(room.id for room in edition.rooms)
         self._weapon = edition.terms.weapon
@@ -63,7 +63,7 @@ class Narrator:
         """Where somebody stands: "the Hall", "the corridor outside the Hall"."""
         if place in self.rooms:
             return self.card(place)
-        address = self._house.addresses[place]
+        address = self._board.addresses[place]
         return f"the corridor {'near' if address.steps else 'outside'} {self.card(address.room)}"
 
     def favour(self, thing: Thing, room: Card) -> str:
@@ -126,7 +126,7 @@ class Narrator:
             keeper = next(power.of for power in self._powers if isinstance(power, WeaponByLeave) and power.room == room)
             said += f" You name no {self._weapon} here unless {self.card(keeper)} allows it."
         lucky = self._lucky_throws(table)
-        if lucky and self._house.near(room):
+        if lucky and self._board.near(room):
             throw = f"throw the die first: with {lucky} you may name a room next to it instead"
             return f"{said} Suggest something, or {throw}."
         return f"{said} What do you suggest?"
@@ -134,7 +134,7 @@ class Narrator:
     def _asks_at_the_end(self, view: View, here: Place) -> str:
         """What is asked of somebody who has moved and made no suggestion."""
         table = view.table
-        near, silent = self._house.near(here), self._is_silent(view, here)
+        near, silent = self._board.near(here), self._is_silent(view, here)
         if table.dealings.lucky:
             speak = "suggest something for a room next to you, or accuse" if near else "you may accuse"
             return f"You threw a {table.dealings.die}: {speak}. Otherwise, end your turn."

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from sleuth.core.chance import Chance
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import Heard
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Dealt, Shown, Unanswered
-from sleuth.games.whodunit.house import House
-from sleuth.games.whodunit.wanderer import Wanderer
+from sleuth.games.whodunit.simple import SimpleBot
 
 
-class Novice(Wanderer):
+class Novice(SimpleBot):
     """Notes only its own hand, what it is shown, and a question of its own that nobody could answer."""
 
-    def __init__(self, edition: Edition, house: House, chance: Chance) -> None:
-        super().__init__(edition, house, chance)
+    def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
+        super().__init__(edition, board, chance)
         self._open: list[tuple[Card, ...]] = list(self._kinds)
         """The cards of each kind that are not crossed off."""
 

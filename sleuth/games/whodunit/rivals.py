@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from sleuth.games.whodunit.casebook import know
 from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.evidence import know
 from sleuth.games.whodunit.position import ENVELOPE, Accusation, Entry, Name, Position, Question
 
 Deal: TypeAlias = Mapping[Card, Name]

@@ -1,10 +1,10 @@
-"""Where to go in the house, if rooms are worth this much to ask in."""
+"""Where to go on the board, if rooms are worth this much to ask in."""
 
 from collections.abc import Collection, Mapping
 from functools import cache
 
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.events import Card, Place
-from sleuth.games.whodunit.house import House
 
 PATIENCE = 0.4
 """What is left of something's worth a turn later: little, since others go on asking meanwhile."""
@@ -16,11 +16,11 @@ AHEAD = 3
 class Routes:
     """Weighs the places of one house."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, board: Board) -> None:
+        self._board = board
         self.staying = True
         """Whether one may ask again in the same room."""
-        self.passages: Mapping[Card, Card] = house.passages
+        self.passages: Mapping[Card, Card] = board.passages
 
     def worth(self, rooms: Mapping[Card, float]) -> dict[Card, float]:
         """What it is worth to be in each room and ask there now, with what can be asked afterwards."""
@@ -41,7 +41,7 @@ class Routes:
     def rolling(self, place: Place, there: Mapping[Card, float]) -> float:
         """What it is worth to roll the dice here."""
         return max(
-            worth * nearness(self._house.distance(place, room)) for room, worth in there.items() if room != place
+            worth * nearness(self._board.distance(place, room)) for room, worth in there.items() if room != place
         )
 
     def best(self, places: Collection[Place], there: Mapping[Card, float]) -> Place:

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Viewer
-from sleuth.games.whodunit import accusations, enquiries, favours, setup, turns, twins
-from sleuth.games.whodunit.book import Book, actor, here, resume, slots_of
+from sleuth.games.whodunit import accusations, enquiries, requests, setup, turns, twins
+from sleuth.games.whodunit.context import Context, actor, here, resume, slots_of
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Declined, Threw, Walked
 from sleuth.games.whodunit.movement import Movement
@@ -30,10 +30,10 @@ class WhodunitRules:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self._book = Book(edition)
-        self.house = self._book.house
-        self.offers = self._book.offers
-        self._movement = Movement(self._book)
+        self._context = Context(edition)
+        self.board = self._context.board
+        self.offers = self._context.offers
+        self._movement = Movement(self._context)
         self._offered: tuple[State | None, Seat, tuple[Choice, ...]] = (None, Seat(0), ())
         """What was offered last, since whoever makes a move was asked for it in the same state."""
 
@@ -56,7 +56,7 @@ class WhodunitRules:
         return not state.open.out[seat] or state.open.ending is not None
 
     def view(self, state: State, viewer: Viewer) -> View:
-        signs = self._book.signs.hung(state.open, viewer, passages=state.options.secret_passages)
+        signs = self._context.signs.hung(state.open, viewer, passages=state.options.secret_passages)
         if viewer is None:
             return View(None, state.open, signs=signs)
         return View(
@@ -86,7 +86,7 @@ class WhodunitRules:
         match table.phase:
             case "turn" if state.options.movement == "free":
                 place = here(table, seat)
-                barred = state.options.reentry_required and place in self._book.rooms and not table.called[seat]
+                barred = state.options.reentry_required and place in self._context.rooms and not table.called[seat]
                 asking = offers.suggest_elsewhere[place if barred else None]
                 accusing = (offers.accuse[state.options.accusations],) if self._may_accuse(state, seat) else ()
                 return (asking, *accusing, offers.end)
@@ -121,17 +121,17 @@ class WhodunitRules:
 
     def _ways_to_speak(self, state: State, seat: Seat) -> Iterator[Choice]:
         """To suggest, to accuse, or neither (CL-39, CL-60, MU-43, MU-81, MU-84, MU-85, MU-89)."""
-        table, offers, powers = state.open, self.offers, self._book.powers
+        table, offers, powers = state.open, self.offers, self._context.powers
         place = here(table, seat)
         asking = table.phase == "room" or (table.phase == "precedence" and table.dealings.heard[-1] == "suggestion")
         if asking:
             nameless = powers.weapon_leave(table, seat, place) is not None
             yield (offers.suggest_nameless if nameless else offers.suggest)[place]
-            if favours.weapon_to_beg(self._book, table, seat) is not None:
+            if requests.weapon_to_beg(self._context, table, seat) is not None:
                 yield offers.beg_weapon
         if self._may_throw(table, seat):
             yield offers.throw
-        if _is_lucky(table, seat) and not table.suggested and (near := self.house.near(place)):
+        if _is_lucky(table, seat) and not table.suggested and (near := self.board.near(place)):
             yield offers.suggest_near(near)
         if table.phase == "room" and state.options.suggestion_required:
             return
@@ -144,16 +144,16 @@ class WhodunitRules:
         """Once a turn, after moving and before suggesting (MU-89, MU-R20)."""
         if table.suggested or table.dealings.die is not None or seat != table.seat:
             return False
-        if self._book.powers.own(table, seat, Throw) is None:
+        if self._context.powers.own(table, seat, Throw) is None:
             return False
         place = here(table, seat)
-        return bool(self.house.near(place)) or self._book.powers.silence(table, place) is not None
+        return bool(self.board.near(place)) or self._context.powers.silence(table, place) is not None
 
     def _may_accuse(self, state: State, seat: Seat) -> bool:
         table = state.open
         if not table.suggested and state.options.accuse_requires_suggestion and seat == table.seat:
             return False  # CL-61, CL-R12
-        return _is_lucky(table, seat) or self._book.powers.silence(table, here(table, seat)) is None
+        return _is_lucky(table, seat) or self._context.powers.silence(table, here(table, seat)) is None
 
     def default(self, state: State, seat: Seat) -> Move:
         """Go on without deciding anything that matters: roll, walk to the nearest place, show what was shown before."""
@@ -204,7 +204,7 @@ class WhodunitRules:
                 return self._movement.stand(state, seat, move)
             case "plea", "grant" | "refuse" if table.dealings.plea is not None:
                 slots_of(move)
-                return favours.answer(self._book, state, table.dealings.plea, yes=move.kind == "grant")
+                return requests.answer(self._context, state, table.dealings.plea, yes=move.kind == "grant")
             case "room" | "precedence" | "closing", _:
                 return self._speak(state, seat, move)
         raise self._not_now(state, seat)
@@ -231,42 +231,44 @@ class WhodunitRules:
                 return self._accuse(state, seat, move)
         slots_of(move)
         match move.kind:
-            case "beg-weapon" if leave := favours.weapon_to_beg(self._book, state.open, seat):
-                return favours.beg_weapon(self._book, state, seat, leave)
-            case "throw" if die := self._book.powers.own(state.open, seat, Throw):
+            case "beg-weapon" if leave := requests.weapon_to_beg(self._context, state.open, seat):
+                return requests.beg_weapon(self._context, state, seat, leave)
+            case "throw" if die := self._context.powers.own(state.open, seat, Throw):
                 return self._throw(state, seat, die)
-            case "give-way" if (first := self._book.powers.first_speaker(state.open, seat, "accusation")) is not None:
+            case "give-way" if (
+                first := self._context.powers.first_speaker(state.open, seat, "accusation")
+            ) is not None:
                 return turns.give_way(state, first, "accusation")
             case "decline":
                 return Step(replace(state, open=resume(state.open)), (Event(Declined(seat)),))
             case "end":
-                return turns.end_turn(self._book, state, ())
+                return turns.end_turn(self._context, state, ())
         raise self._not_now(state, seat)
 
     def _suggest(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Suggest where one is, without a weapon if none may be named (CL-39, MU-R18)."""
         table = state.open
         room = here(table, seat)
-        by_leave = self._book.powers.weapon_leave(table, seat, room)
+        by_leave = self._context.powers.weapon_leave(table, seat, room)
         if by_leave is not None:
             if "weapon" in move.slots:
                 raise refusal(by_leave, self.edition.spoken, room)
-            (suspect,) = slots_of(move, suspect=self._book.suspects)
+            (suspect,) = slots_of(move, suspect=self._context.suspects)
             return enquiries.suggest(state, seat, suspect, None, room)
-        suspect, weapon = slots_of(move, suspect=self._book.suspects, weapon=self._book.weapons)
+        suspect, weapon = slots_of(move, suspect=self._context.suspects, weapon=self._context.weapons)
         return enquiries.suggest(state, seat, suspect, weapon, room)
 
     def _suggest_near(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Suggest something for a room next to one, and stay where one is (MU-89)."""
-        book = self._book
-        near = frozenset(book.house.near(here(state.open, seat)))
-        suspect, room, weapon = slots_of(move, suspect=book.suspects, room=near, weapon=book.weapons)
+        context = self._context
+        near = frozenset(context.board.near(here(state.open, seat)))
+        suspect, room, weapon = slots_of(move, suspect=context.suspects, room=near, weapon=context.weapons)
         return enquiries.suggest(state, seat, suspect, weapon, room)
 
     def _suggest_anywhere(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Name any room and suggest there (CL-R22)."""
-        table, book = state.open, self._book
-        suspect, room, weapon = slots_of(move, suspect=book.suspects, room=book.rooms, weapon=book.weapons)
+        table, context = state.open, self._context
+        suspect, room, weapon = slots_of(move, suspect=context.suspects, room=context.rooms, weapon=context.weapons)
         mine = table.characters[seat]
         place = table.pawns[mine]
         if place == room:
@@ -289,16 +291,16 @@ class WhodunitRules:
         if self._may_accuse(state, seat):
             return
         place = here(state.open, seat)
-        silence = self._book.powers.silence(state.open, place)
+        silence = self._context.powers.silence(state.open, place)
         if silence is not None:
             raise refusal(silence, self.edition.spoken, place)
         raise Illegal("At this table you accuse only in a turn in which you made a suggestion.", rule="CL-R12")
 
     def _accuse(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Answer all three questions (CL-60)."""
-        book = self._book
-        suspect, room, weapon = slots_of(move, suspect=book.suspects, room=book.rooms, weapon=book.weapons)
-        return accusations.accuse(book, state, seat, (suspect, weapon, room))
+        context = self._context
+        suspect, room, weapon = slots_of(move, suspect=context.suspects, room=context.rooms, weapon=context.weapons)
+        return accusations.accuse(context, state, seat, (suspect, weapon, room))
 
 
 def _decider(table: Open) -> Seat | None:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.games.whodunit.board import place_of
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Dealt, Opened, TurnBegan
-from sleuth.games.whodunit.house import place_of
 from sleuth.games.whodunit.options import TWO
 from sleuth.games.whodunit.state import Open, State, Triple, WhodunitOptions
 

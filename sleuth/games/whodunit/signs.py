@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from sleuth.core.game import Seat, Viewer
 from sleuth.core.prose import called, capital, listed
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
-from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.powers import (
     Company,
     LeaveToAsk,
@@ -40,11 +40,11 @@ def with_names(sign: Sign, names: Sequence[str]) -> Sign:
 class Signs:
     """The signs of one edition. All they tell is known to everybody at the table."""
 
-    def __init__(self, edition: Edition, house: House, powers: Powers) -> None:
+    def __init__(self, edition: Edition, board: Board, powers: Powers) -> None:
         self._powers = powers
-        self._rooms = house.rooms
-        self._indoors = frozenset(house.rooms)
-        self._passages = house.passages
+        self._rooms = board.rooms
+        self._indoors = frozenset(board.rooms)
+        self._passages = board.passages
         self._weapon, self._weapons = edition.terms.weapon, edition.terms.weapons
         self._spoken = edition.spoken
         kept = lru_cache(maxsize=2048)

@@ -14,6 +14,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.frames import Sight, Sync, Told, encode
 from sleuth.core.game import Game, Player, Seat
+from sleuth.games.whodunit.board import Board, place_of
 from sleuth.games.whodunit.choices import Offers
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
@@ -30,7 +31,6 @@ from sleuth.games.whodunit.events import (
     TurnBegan,
     Unanswered,
 )
-from sleuth.games.whodunit.house import House, place_of
 from sleuth.games.whodunit.setup import lay_out
 from sleuth.games.whodunit.state import Enquiry, Open, Phase, Seen, Triple, View
 
@@ -74,7 +74,7 @@ class Contestant:
     def __init__(self, edition: Edition, game: Game[Any], level: str, chance: Chance) -> None:
         self._edition = edition
         self._game = game
-        self._offers = Offers(edition, House(edition))
+        self._offers = Offers(edition, Board(edition))
         self._level = level
         self._chance = chance
         self._games = 0

@@ -6,11 +6,11 @@ from typing import Any
 from sleuth.core.game import Game, Viewer
 from sleuth.core.record import Record
 from sleuth.games.whodunit.analysis import analyse, knew
-from sleuth.games.whodunit.casebook import check_known, deduced
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.evidence import check_known, deduced
 from sleuth.games.whodunit.hints import advise
-from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.position import (
     ENVELOPE,
     FACE_UP,
@@ -21,9 +21,9 @@ from sleuth.games.whodunit.position import (
     read_position,
     write_position,
 )
+from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.questions import best_questions
 from sleuth.games.whodunit.state import State
-from sleuth.games.whodunit.story import position_of
 from sleuth.knowledge.reading import shown
 from sleuth.knowledge.study import (
     Analysis,
@@ -49,9 +49,9 @@ MOST_SOLUTIONS = 1000
 class WhodunitStudy:
     """One edition's; a position may also bring its own cards."""
 
-    def __init__(self, edition: Edition, house: House, game: Game[State]) -> None:
+    def __init__(self, edition: Edition, board: Board, game: Game[State]) -> None:
         self._edition = edition
-        self._house = house
+        self._board = board
         self._game = game
         self._decks: Mapping[str, CardSet] = {edition.id: deck_of(edition)}
 
@@ -83,7 +83,7 @@ class WhodunitStudy:
         return best_questions(read, deduced(read, model, supposed), within=(card,) if card else None, unnamed=unnamed)
 
     def hint(self, names: Sequence[str], frame: bytes) -> Hint:
-        return advise(self._edition, self._house, names, frame)
+        return advise(self._edition, self._board, names, frame)
 
     @in_good_time()
     def why(self, position: bytes, owner: str, card: str, supposed: Sequence[Supposition] = ()) -> Reason:

@@ -3,20 +3,20 @@
 from msgspec.structs import replace
 
 from sleuth.core.game import Event, Seat, Step
-from sleuth.games.whodunit.book import Book, here, hold, left_of
+from sleuth.games.whodunit.context import Context, here, hold, left_of
 from sleuth.games.whodunit.events import GaveWay, Silenced, TurnBegan, Unsolved, Word
 from sleuth.games.whodunit.state import Dealings, Ending, Leads, Open, Reason, State
 
 
-def arrive(book: Book, state: State, table: Open, *events: Event) -> Step[State]:
+def arrive(context: Context, state: State, table: Open, *events: Event) -> Step[State]:
     """In a room: to suggest, unless nobody may speak there (MU-84, MU-R10); somebody else first, if need be (MU-81)."""
     seat = table.seat
     room = here(table, seat)
-    if book.powers.silence(table, room) is not None:
+    if context.powers.silence(table, room) is not None:
         closing = replace(table, phase="closing")
         return Step(replace(state, open=closing), (*events, Event(Silenced(seat, room))), reversible=True)
     table = replace(table, phase="room")
-    first = book.powers.first_speaker(table, seat, "suggestion")
+    first = context.powers.first_speaker(table, seat, "suggestion")
     if first is None:
         return Step(replace(state, open=table), events, reversible=True)
     return give_way(replace(state, open=table), first, "suggestion", *events)
@@ -30,7 +30,7 @@ def give_way(state: State, to: Seat, before: Word, *events: Event) -> Step[State
     return Step(replace(state, open=waiting), (*events, Event(GaveWay(table.seat, to, before))))
 
 
-def end_turn(book: Book, state: State, events: tuple[Event, ...]) -> Step[State]:
+def end_turn(context: Context, state: State, events: tuple[Event, ...]) -> Step[State]:
     """Pass the turn clockwise to the next who has not accused wrongly (CL-36, CL-R15, CL-R26)."""
     table = state.open
     called = tuple(was and other != table.seat for other, was in enumerate(table.called))
@@ -41,7 +41,7 @@ def end_turn(book: Book, state: State, events: tuple[Event, ...]) -> Step[State]
         if not table.out[seat]:
             break
     if round_ > state.options.round_limit:
-        over = finish(book, state, "round-limit", None)
+        over = finish(context, state, "round-limit", None)
         return Step(over, (*events, Event(Unsolved("round-limit", *state.envelope))))
     following = replace(
         table,
@@ -58,16 +58,16 @@ def end_turn(book: Book, state: State, events: tuple[Event, ...]) -> Step[State]
     return Step(replace(state, open=following), (*events, began))
 
 
-def finish(book: Book, state: State, reason: Reason, winner: Seat | None) -> State:
+def finish(context: Context, state: State, reason: Reason, winner: Seat | None) -> State:
     """The game over, and everything laid open."""
-    leads = tuple(_leads(book, state, Seat(seat)) for seat in range(len(state.hands)))
+    leads = tuple(_leads(context, state, Seat(seat)) for seat in range(len(state.hands)))
     ending = Ending(reason, winner, state.envelope, state.hands, leads)
     return replace(state, open=replace(state.open, phase="over", ending=ending))
 
 
-def _leads(book: Book, state: State, seat: Seat) -> Leads:
+def _leads(context: Context, state: State, seat: Seat) -> Leads:
     """What a seat had left by its own hand and the cards shown to it (CL-31, CL-59)."""
     if state.open.out[seat]:
         return Leads(1, 1, 1)
     cleared = {*state.hands[seat], *(seen.card for seen in state.seen[seat])}
-    return Leads(*(len(cards - cleared) for cards in (book.suspects, book.weapons, book.rooms)))
+    return Leads(*(len(cards - cleared) for cards in (context.suspects, context.weapons, context.rooms)))

@@ -1,5 +1,6 @@
 """Who holds what, exactly. The manual is ``docs/knowledge.md``."""
 
+from sleuth.knowledge.partition.big_integers import TooMany
 from sleuth.knowledge.partition.conflicts import Contradiction
 from sleuth.knowledge.partition.knowledge import Answer, Fact, Hand, Knowledge, deduce
 from sleuth.knowledge.partition.observations import (
@@ -12,7 +13,6 @@ from sleuth.knowledge.partition.observations import (
     Showed,
     Weighs,
 )
-from sleuth.knowledge.partition.plain import TooMany
 from sleuth.knowledge.partition.proofs import Cause
 from sleuth.knowledge.partition.reasons import Reason, Step
 from sleuth.knowledge.partition.setting import BadSetting, Card, Owner, OwnerId, Setting

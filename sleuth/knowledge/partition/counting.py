@@ -5,14 +5,14 @@ from functools import partial
 import numpy as np
 
 from sleuth.knowledge.effort import go_on
+from sleuth.knowledge.partition.big_integers import MOST_PAIRS, TooMany, count_plainly
 from sleuth.knowledge.partition.classes import classify
+from sleuth.knowledge.partition.combination import UNFINISHED, unite
 from sleuth.knowledge.partition.groups import Classes, Count, Groups
 from sleuth.knowledge.partition.hands import list_hands
-from sleuth.knowledge.partition.plain import MOST_PAIRS, TooMany, count_plainly
 from sleuth.knowledge.partition.position import Position
-from sleuth.knowledge.partition.settling import settle, simplify
+from sleuth.knowledge.partition.propagation import settle, simplify
 from sleuth.knowledge.partition.transforms import cover
-from sleuth.knowledge.partition.uniting import UNFINISHED, unite
 
 MOST_ROOM = 1 << 22
 """How many sets of cards get a place each."""

@@ -116,7 +116,7 @@ class Position(NamedTuple):
 
 
 class Arrays(NamedTuple):
-    """A position in the form that native code works on (see :mod:`~sleuth.knowledge.partition.settling`)."""
+    """A position in the form that native code works on (see :mod:`~sleuth.knowledge.partition.propagation`)."""
 
     sizes: Words
     possible: Words

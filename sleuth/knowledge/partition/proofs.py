@@ -1,6 +1,6 @@
 """Plain conclusions with their causes, the cheapest found for each.
 
-It draws the conclusions of :mod:`~sleuth.knowledge.partition.settling`, slowly, and remembers why. What a conclusion
+It draws the conclusions of :mod:`~sleuth.knowledge.partition.propagation`, slowly, and remembers why. What a conclusion
 costs is one more than all it rests on; so no conclusion ever rests on itself.
 """
 

@@ -9,8 +9,8 @@ from sleuth.knowledge.partition.counting import is_impossible
 from sleuth.knowledge.partition.observations import Holds, Lacks, Observation
 from sleuth.knowledge.partition.position import start
 from sleuth.knowledge.partition.proofs import Cause, Claim, Proof, prove
+from sleuth.knowledge.partition.propagation import settle
 from sleuth.knowledge.partition.setting import Card, OwnerId
-from sleuth.knowledge.partition.settling import settle
 from sleuth.knowledge.partition.subsets import find_smallest
 from sleuth.knowledge.partition.wording import OWN_CARDS, Voice
 

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sleuth.core.chance import Chance
+from sleuth.knowledge.partition.big_integers import draw_plainly
 from sleuth.knowledge.partition.classes import ways_to_share
 from sleuth.knowledge.partition.groups import Classes, Count, Groups, bits
 from sleuth.knowledge.partition.native import CHOOSE, ZERO, Words, compiled, inner, zeros
-from sleuth.knowledge.partition.plain import draw_plainly
 from sleuth.knowledge.partition.transforms import cover
 
 Deals: TypeAlias = NDArray[np.int8]

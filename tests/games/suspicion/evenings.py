@@ -11,6 +11,7 @@ from sleuth.core.choices import Move, pick
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
 from sleuth.core.match import Match
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.events import (
     Answered,
@@ -24,15 +25,14 @@ from sleuth.games.suspicion.events import (
     Unmasked,
     Walked,
 )
-from sleuth.games.suspicion.floor import Floor
 from sleuth.games.suspicion.game import suspicion
 from sleuth.games.suspicion.state import State
 from sleuth.testing import header_for
 
 GAME = suspicion()
-FLOOR = Floor(GAME.mansion)
-GUESTS: tuple[GuestId, ...] = tuple(guest.id for guest in GAME.mansion.guests)
-ROOMS = {room.id: room for room in GAME.mansion.rooms}
+BOARD = Board(GAME.edition)
+GUESTS: tuple[GuestId, ...] = tuple(guest.id for guest in GAME.edition.guests)
+ROOMS = {room.id: room for room in GAME.edition.rooms}
 
 Watcher = Callable[[Match[State], SuspicionBot, Move], None]
 """Called before every move with the whole truth, the bot that moves and what it decided."""

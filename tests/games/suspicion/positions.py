@@ -23,13 +23,13 @@ from sleuth.games.suspicion.rules import SuspicionRules
 from sleuth.games.suspicion.state import State
 
 GAME = suspicion()
-MANSION = GAME.mansion
-RULES = SuspicionRules(MANSION)
+EDITION = GAME.edition
+RULES = SuspicionRules(EDITION)
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eve", "Flo")
-MASKS = tuple(mask.id for mask in MANSION.masks)
-GUESTS = tuple(guest.id for guest in MANSION.guests)
-CARDS = tuple(card.id for card in MANSION.cards)
-OUTER = tuple(room.id for room in MANSION.rooms if not room.inner)
+MASKS = tuple(mask.id for mask in EDITION.masks)
+GUESTS = tuple(guest.id for guest in EDITION.guests)
+CARDS = tuple(card.id for card in EDITION.cards)
+OUTER = tuple(room.id for room in EDITION.rooms if not room.inner)
 GEMS = ("diamond", "ruby", "emerald")
 IDENTITIES = ("viola", "remy", "lily", "buford", "earl", "ashraf")
 PLACES: dict[GuestId, RoomId] = dict(zip(GUESTS, OUTER, strict=True))

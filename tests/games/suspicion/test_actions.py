@@ -26,10 +26,10 @@ from sleuth.games.suspicion.events import (
 from sleuth.games.suspicion.state import Answer, Peek, Question, Robbery, Sighting, State
 from tests.games.suspicion.positions import (
     CARDS,
+    EDITION,
     GEMS,
     GUESTS,
     LIFT,
-    MANSION,
     PEEK,
     PLACES,
     RULES,
@@ -53,7 +53,7 @@ from tests.games.suspicion.positions import (
     values,
 )
 
-ROOMS = [room.id for room in MANSION.rooms]
+ROOMS = [room.id for room in EDITION.rooms]
 
 
 @pytest.mark.rule("SU-21")
@@ -192,10 +192,10 @@ def test_turns_go_round_the_table_and_a_round_is_a_turn_of_everybody(first: int)
 
 
 @pytest.mark.rule("SU-28", "SU-40")
-@pytest.mark.parametrize("room", [room.id for room in MANSION.rooms])
+@pytest.mark.parametrize("room", [room.id for room in EDITION.rooms])
 def test_a_robbery_takes_a_gem_that_the_own_guests_room_has(room: str) -> None:
     state = acting("rob-ask-buford", places={"viola": room})
-    here = next(one.gems for one in MANSION.rooms if one.id == room)
+    here = next(one.gems for one in EDITION.rooms if one.id == room)
     assert values(offered(state)["rob"], "gem") == list(here)
     for gem in GEMS:
         if gem in here:
@@ -335,7 +335,7 @@ def test_the_answer_is_for_the_asker_and_the_asked_alone() -> None:
 @pytest.mark.rule("SU-37", "SU-R15")
 @pytest.mark.parametrize("room", ROOMS)
 def test_guests_see_along_rows_and_columns_through_every_wall(room: str) -> None:
-    at = {one.id: (one.row, one.column) for one in MANSION.rooms}
+    at = {one.id: (one.row, one.column) for one in EDITION.rooms}
     for other in ROOMS:
         state = acting("slip-ask-trudie", places={"trudie": room, "remy": other})
         sees = play(state, ask(1))
@@ -422,7 +422,7 @@ def test_a_robbery_is_possible_in_every_room_at_any_time() -> None:
         state = acting("rob-ask-nadia", places={"viola": room}, stacks=dict.fromkeys(GEMS, 1))
         for gem in values(offered(state)["rob"], "gem"):
             assert play(state, rob(gem)).open.stacks[gem] == 0
-    assert all(room.gems for room in MANSION.rooms)
+    assert all(room.gems for room in EDITION.rooms)
 
 
 def test_the_clock_goes_on_by_what_lies_nearest() -> None:

@@ -13,14 +13,14 @@ from sleuth.core.frames import encode, sync
 from sleuth.core.game import Illegal, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Header, Sitter
-from sleuth.games.suspicion.floor import Floor
+from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.novice import Novice
 from sleuth.games.suspicion.state import State
 from sleuth.testing import header_for
 from tests.games.suspicion.positions import (
+    EDITION,
     GAME,
     GUESTS,
-    MANSION,
     MASKS,
     PEEK,
     RULES,
@@ -35,7 +35,7 @@ from tests.games.suspicion.positions import (
 
 
 def novice(seed: int = 0) -> Novice:
-    return Novice(MANSION, Floor(MANSION), Chance(bytes([seed]) * 32))
+    return Novice(EDITION, Board(EDITION), Chance(bytes([seed]) * 32))
 
 
 def decision(state: State, seat: int = 0, seed: int = 0) -> Move:
@@ -105,7 +105,7 @@ def test_a_novice_walks_its_own_guest_to_the_gem_it_lacks() -> None:
     for seed in range(8):
         made = decision(moving("viola", "nadia", places={"viola": "gallery"}, loot=loot), seed=seed)
         assert made.slots["guest"] == "viola"
-        assert "emerald" in RULES.floor.gems[str(made.slots["room"])]
+        assert "emerald" in RULES.board.gems[str(made.slots["room"])]
 
 
 def test_a_novice_takes_the_gem_that_completes_a_set() -> None:

@@ -46,7 +46,7 @@ def test_every_number_of_players_keeps_the_contract(players: int) -> None:
     assert report.refused > 100
 
 
-DEGREES = {room: len(RULES.floor.neighbours[room]) for room in RULES.floor.neighbours}
+DEGREES = {room: len(RULES.board.neighbours[room]) for room in RULES.board.neighbours}
 
 
 @pytest.mark.rule("SU-15", "SU-16")
@@ -76,7 +76,7 @@ def test_question_marks_walk_in_so_many_ways() -> None:
     assert perft(RULES, moving("?", "nadia"), 1) == around + DEGREES["card-room"]
     assert perft(RULES, moving("?", "?"), 1) == 2 * around
     onward = sum(
-        around - DEGREES[room] + DEGREES[other] for room in PLACES.values() for other in RULES.floor.neighbours[room]
+        around - DEGREES[room] + DEGREES[other] for room in PLACES.values() for other in RULES.board.neighbours[room]
     )
     assert perft(RULES, moving("?", "?"), 2) == 2 * onward
 
@@ -119,7 +119,7 @@ def test_guesses_are_so_many() -> None:
 def test_a_room_is_robbed_in_as_many_ways_as_it_has_gems(room: str) -> None:
     state = acting("rob-ask-nadia", places={"viola": room})
     robberies = [move for _, move, _ in divide(RULES, state, 1) if move.kind == "rob"]
-    assert robberies == [rob(gem) for gem in RULES.floor.gems[room]]
+    assert robberies == [rob(gem) for gem in RULES.board.gems[room]]
 
 
 def test_the_clock_alone_brings_every_game_to_its_end() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from sleuth.core.content import BadContent
 from sleuth.games.suspicion.content import FILE, load, read
-from sleuth.games.suspicion.mansion import COLOURS, Worth
-from tests.games.suspicion.positions import GEMS, GUESTS, MANSION
+from sleuth.games.suspicion.edition import COLOURS, Worth
+from tests.games.suspicion.positions import EDITION, GEMS, GUESTS
 
 TEXT = FILE.read_text("utf-8")
 
@@ -52,7 +52,7 @@ def without(table: str, item: str) -> str:
 
 @pytest.mark.rule("SU-R01")
 def test_the_guests_are_ten() -> None:
-    assert [guest.name for guest in MANSION.guests] == [
+    assert [guest.name for guest in EDITION.guests] == [
         "Buford Barnswallow",
         "Earl of Volesworthy",
         "Mildred Wellington",
@@ -70,26 +70,26 @@ def test_the_guests_are_ten() -> None:
 @pytest.mark.rule("SU-R01")
 def test_the_rooms_have_their_gems() -> None:
     letters = {"diamond": "D", "ruby": "R", "emerald": "E"}
-    plan = {(room.row, room.column): " ".join(letters[gem] for gem in room.gems) for room in MANSION.rooms}
+    plan = {(room.row, room.column): " ".join(letters[gem] for gem in room.gems) for room in EDITION.rooms}
     assert [[plan[row, column] for column in range(4)] for row in range(3)] == [
         ["R", "D R", "D E", "R E"],
         ["D E", "R E", "D R", "D"],
         ["D R", "E", "R E", "D E"],
     ]
-    assert Counter(gem for room in MANSION.rooms for gem in room.gems) == dict.fromkeys(GEMS, 7)
-    assert [(room.row, room.column) for room in MANSION.rooms if room.inner] == [(1, 1), (1, 2)]
+    assert Counter(gem for room in EDITION.rooms for gem in room.gems) == dict.fromkeys(GEMS, 7)
+    assert [(room.row, room.column) for room in EDITION.rooms if room.inner] == [(1, 1), (1, 2)]
 
 
 @pytest.mark.rule("SU-R01")
 def test_the_dice_share_the_guests_and_each_has_a_question_mark() -> None:
-    first, second = MANSION.dice
+    first, second = EDITION.dice
     assert first == ("buford", "earl", "mildred", "viola", "ashraf", "?")
     assert second == ("nadia", "remy", "lily", "trudie", "stefano", "?")
 
 
 @pytest.mark.rule("SU-R01")
 def test_the_action_cards_pair_their_actions() -> None:
-    pairs = Counter(tuple(action.do for action in card.actions) for card in MANSION.cards)
+    pairs = Counter(tuple(action.do for action in card.actions) for card in EDITION.cards)
     assert pairs == {
         ("rob", "ask"): 10,
         ("rob", "peek"): 3,
@@ -99,12 +99,12 @@ def test_the_action_cards_pair_their_actions() -> None:
         ("peek", "ask"): 2,
         ("slip", "ask"): 2,
     }
-    actions = [action for card in MANSION.cards for action in card.actions]
+    actions = [action for card in EDITION.cards for action in card.actions]
     assert Counter(action.guest for action in actions if action.do == "ask") == dict.fromkeys(GUESTS, 2)
     assert Counter(action.gem for action in actions if action.do == "lift") == dict.fromkeys(GEMS, 3)
     lifted = {
         (card.actions[0].gem, card.actions[1].guest)
-        for card in MANSION.cards
+        for card in EDITION.cards
         if [action.do for action in card.actions] == ["lift", "ask"]
     }
     assert lifted == {
@@ -119,14 +119,14 @@ def test_the_action_cards_pair_their_actions() -> None:
 
 @pytest.mark.rule("SU-07", "SU-R02")
 def test_there_are_more_gems_in_the_box_than_any_table_needs() -> None:
-    current, first = MANSION.printings
+    current, first = EDITION.printings
     assert (current.id, 3 * current.tiles, current.stacks) == ("current", 30, (4, 5, 6, 7, 8))
     assert (first.id, 3 * first.tiles, first.stacks) == ("first", 45, (6, 9, 9, 12, 12))
 
 
 def test_who_draws_the_mansion_is_told_what_the_rules_make_of_it() -> None:
-    assert MANSION.doorways["rotunda"] == ("gallery", "snuggery", "ballroom", "orangery")
-    assert MANSION.in_sight["map-room"] == (
+    assert EDITION.doorways["rotunda"] == ("gallery", "snuggery", "ballroom", "orangery")
+    assert EDITION.in_sight["map-room"] == (
         "card-room",
         "observatory",
         "trophy-room",
@@ -134,8 +134,8 @@ def test_who_draws_the_mansion_is_told_what_the_rules_make_of_it() -> None:
         "music-room",
         "map-room",
     )
-    assert MANSION.doorways.keys() == MANSION.in_sight.keys() == {room.id for room in MANSION.rooms}
-    assert MANSION.worth == Worth(sets=6, singles=1, named=7)
+    assert EDITION.doorways.keys() == EDITION.in_sight.keys() == {room.id for room in EDITION.rooms}
+    assert EDITION.worth == Worth(sets=6, singles=1, named=7)
 
 
 BROKEN = [
@@ -242,7 +242,7 @@ def test_a_file_that_is_no_toml_says_where(report: Report) -> None:
 
 
 def test_every_guest_can_be_drawn_and_described() -> None:
-    for guest in MANSION.guests:
+    for guest in EDITION.guests:
         assert guest.portrait.endswith(".")
         assert len(guest.portrait) < 90
         assert all((guest.costume.headwear, guest.costume.mask, guest.costume.dress, guest.costume.holds))

@@ -8,8 +8,8 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 from sleuth.games.suspicion.events import Rolled, Walked
 from tests.games.suspicion.positions import (
+    EDITION,
     GUESTS,
-    MANSION,
     PLACES,
     ROLL,
     RULES,
@@ -27,7 +27,7 @@ from tests.games.suspicion.positions import (
     values,
 )
 
-ROOMS = [room.id for room in MANSION.rooms]
+ROOMS = [room.id for room in EDITION.rooms]
 
 
 @pytest.mark.rule("SU-13")
@@ -67,7 +67,7 @@ def test_both_dice_are_rolled_for_all_to_see() -> None:
         pairs.add(rolled.dice)
         for count, face in zip(faces, rolled.dice, strict=True):
             count[face] += 1
-    for die, count in zip(MANSION.dice, faces, strict=True):
+    for die, count in zip(EDITION.dice, faces, strict=True):
         assert set(count) == set(die)
         assert min(count.values()) >= 15
     assert len(pairs) > 30, "what one die shows says nothing of the other"
@@ -82,7 +82,7 @@ def test_the_dice_fall_anew_each_turn() -> None:
 @pytest.mark.rule("SU-15", "SU-R01")
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_guest_goes_through_a_doorway_to_any_neighbour_and_nowhere_else(room: str) -> None:
-    at = {one.id: (one.row, one.column) for one in MANSION.rooms}
+    at = {one.id: (one.row, one.column) for one in EDITION.rooms}
     near = {other for other in ROOMS if sum(abs(a - b) for a, b in zip(at[room], at[other], strict=True)) == 1}
     state = moving("buford", "nadia", places={"buford": room})
     assert set(values(offered(state)["move"], "room", "buford")) == near
@@ -126,7 +126,7 @@ def test_a_question_mark_moves_one_guest_of_choice() -> None:
     state = moving("?", "nadia")
     assert values(offered(state)["move"], "guest", "first") == list(GUESTS)
     for guest in GUESTS:
-        room = RULES.floor.neighbours[PLACES[guest]][0]
+        room = RULES.board.neighbours[PLACES[guest]][0]
         moved = play(state, move("first", guest, room))
         assert moved.open.places == {**PLACES, guest: room}
         assert values(offered(moved)["move"], "die") == ["second"]

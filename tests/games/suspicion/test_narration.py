@@ -26,8 +26,8 @@ from sleuth.games.suspicion.events import (
 from sleuth.games.suspicion.state import State
 from sleuth.testing import header_for, play_out
 from tests.games.suspicion.positions import (
+    EDITION,
     GAME,
-    MANSION,
     MASKS,
     NAMES,
     PLACES,
@@ -49,7 +49,7 @@ OPENING = (
     "Baron Whitetooth lights the candles. A guest in every outer room, 6 gems on each of three trays, "
     "6 invitations that nobody drew."
 )
-PORTRAIT = next(guest.portrait for guest in MANSION.guests if guest.id == "earl")
+PORTRAIT = next(guest.portrait for guest in EDITION.guests if guest.id == "earl")
 
 
 @pytest.mark.parametrize(
@@ -238,6 +238,6 @@ def test_the_choices_speak_of_the_guest_and_the_room() -> None:
 
 
 def test_the_story_is_told() -> None:
-    assert MANSION.host in MANSION.story
+    assert EDITION.host in EDITION.story
     assert GAME.title
     assert [chair.label for chair in GAME.chairs][:2] == ["The Fox", "The Owl"]

@@ -11,7 +11,7 @@ from sleuth.games.suspicion.position import Lift, Move, Passage, Peek, Position,
 from sleuth.games.suspicion.reading import read_position
 from sleuth.knowledge.reading import MOST_BYTES
 from sleuth.knowledge.study import Unreadable
-from tests.games.suspicion.evenings import FLOOR, GAME
+from tests.games.suspicion.evenings import BOARD, GAME
 
 DOCS = (Path(__file__).parents[3] / "docs" / "position.md").read_text("utf-8").split("## A gala")[1]
 EXAMPLE: dict[str, Any] = msgspec.json.decode(re.findall(r"```json\n(.*?)```", DOCS, re.DOTALL)[0])
@@ -19,7 +19,7 @@ LENGTH = len(EXAMPLE["log"])
 
 
 def read_bytes(data: bytes) -> Position:
-    return read_position(data, GAME.mansion, FLOOR)
+    return read_position(data, GAME.edition, BOARD)
 
 
 def read(**changes: Any) -> Position:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sleuth.cli import main
-from sleuth.cli.seating import Party, Seed, sit_down
+from sleuth.cli.local_game import Party, Seed, sit_down
 from sleuth.core.game import Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Record
@@ -24,7 +24,7 @@ from tests.games.suspicion.test_position import EXAMPLE
 
 GAME: Any = find_game("suspicion")
 STUDY: Any = find_study("suspicion")
-SAID = {guest.id: guest.said for guest in GAME.mansion.guests}
+SAID = {guest.id: guest.said for guest in GAME.edition.guests}
 
 
 @cache

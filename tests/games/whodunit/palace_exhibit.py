@@ -133,7 +133,7 @@ def _worth(state: State, seat: Seat, move: Move, missing: set[str]) -> tuple[int
     new = sights(made.events, state) & missing
     if "accused rightly" in new and len(missing) > 1:
         return -1, False
-    return len(new), made.state.open.pawns[state.open.characters[seat]] in RULES.house.rooms
+    return len(new), made.state.open.pawns[state.open.characters[seat]] in RULES.board.rooms
 
 
 def main(path: Path) -> None:

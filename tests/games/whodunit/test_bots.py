@@ -13,9 +13,9 @@ from sleuth.core.choices import Move
 from sleuth.core.frames import Sync, encode, sync
 from sleuth.core.game import Illegal, Seat
 from sleuth.core.match import Match
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.detective import Detective
-from sleuth.games.whodunit.house import House
 from sleuth.games.whodunit.master import Master
 from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.state import State
@@ -132,7 +132,7 @@ def _reachable(thing: object) -> list[Any]:
     edge = [thing]
     while edge:
         one = edge.pop()
-        if id(one) in found or isinstance(one, ModuleType | FunctionType | type | House):
+        if id(one) in found or isinstance(one, ModuleType | FunctionType | type | Board):
             continue
         found[id(one)] = one
         edge += gc.get_referents(one)

@@ -54,8 +54,8 @@ CHOICES_AFTER_A_WALK = 6 * 6 * 9 + 1
 def test_scarletts_first_walk_has_so_many_ends(dice: tuple[int, int], squares: int, rooms: int) -> None:
     state = position(phase="walk", dice=dice)
     ends = [str(move.slots["to"]) for _, move, _ in divide(RULES, state, 1)]
-    assert sum(end in RULES.house.rooms for end in ends) == rooms
-    assert sum(end not in RULES.house.rooms for end in ends) == squares
+    assert sum(end in RULES.board.rooms for end in ends) == rooms
+    assert sum(end not in RULES.board.rooms for end in ends) == squares
     assert perft(RULES, state, 2) == squares * CHOICES_AFTER_A_WALK + rooms * (CHOICES_AFTER_A_WALK + 36)
 
 

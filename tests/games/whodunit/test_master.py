@@ -7,18 +7,18 @@ import pytest
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.game import Seat
+from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import WhodunitBot
-from sleuth.games.whodunit.casebook import know
 from sleuth.games.whodunit.events import Dealt, Opened, Passed, Shown, ShownHidden, Suggested
-from sleuth.games.whodunit.house import House
+from sleuth.games.whodunit.evidence import know
+from sleuth.games.whodunit.habits import weigh_tells
 from sleuth.games.whodunit.master import DARING, Master
 from sleuth.games.whodunit.position import ENVELOPE, Position, Question
+from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.questions import asked_in_turn
 from sleuth.games.whodunit.rivals import bits_left, eyes_of, least_telling, safety
 from sleuth.games.whodunit.routes import Routes, nearness
 from sleuth.games.whodunit.state import State
-from sleuth.games.whodunit.story import position_of
-from sleuth.games.whodunit.tells import weigh_tells
 from tests.games.whodunit.botgames import Watcher, play_bots
 from tests.games.whodunit.positions import EDITION
 
@@ -162,7 +162,7 @@ def test_who_asks_for_a_card_is_less_likely_to_hold_it() -> None:
 
 
 def test_a_near_room_is_worth_more_than_a_far_one_and_a_passage_counts() -> None:
-    routes = Routes(House(EDITION))
+    routes = Routes(Board(EDITION))
     assert nearness(1) == nearness(2) == 1 > nearness(5) > nearness(9) > nearness(20) > 0
     there = routes.worth(dict.fromkeys(ROOMS, 1.0))
     assert routes.best(["hall", "11-17"], there) == "hall"

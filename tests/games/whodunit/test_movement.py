@@ -27,7 +27,7 @@ from tests.games.whodunit.positions import (
 @pytest.mark.rule("CL-37", "CL-R24")
 def test_squares_offered_are_exactly_as_far_as_the_roll() -> None:
     state = position(pawns={"scarlett": "7-17"}, dice=(2, 1), phase="walk")
-    squares = {place: option for place, option in destinations(state).items() if place not in RULES.house.rooms}
+    squares = {place: option for place, option in destinations(state).items() if place not in RULES.board.rooms}
     assert squares
     for place, option in squares.items():
         column, row = map(int, place.split("-"))
@@ -114,7 +114,7 @@ def test_the_room_left_this_turn_is_not_entered_again() -> None:
 def test_start_squares_are_corridor_squares() -> None:
     state = position(pawns={"scarlett": "8-1", "white": "kitchen"}, dice=(1, 1), phase="walk")
     assert destinations(state)["9-0"].via == ("8-1", "9-1", "9-0")
-    assert {"7-24", "0-17", "9-0", "14-0", "23-6", "23-19"} <= set(RULES.house.places)
+    assert {"7-24", "0-17", "9-0", "14-0", "23-6", "23-19"} <= set(RULES.board.places)
 
 
 @pytest.mark.rule("CL-R24")
@@ -231,7 +231,7 @@ def test_the_cellar_is_neither_entered_nor_named() -> None:
         if cell == "x"
     }
     assert len(cellar) == 35
-    assert not cellar & set(RULES.house.places)
+    assert not cellar & set(RULES.board.places)
     assert "cellar" not in EDITION.cards
     refused(position(phase="closing"), accuse("plum", "rope", "cellar"))
     refused(position(options={"movement": "free"}), suggest("plum", "rope", "cellar"))

@@ -4,29 +4,29 @@ from itertools import product
 
 import pytest
 
+from sleuth.games.whodunit.board import Board, place_of
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import CELLAR, CORRIDOR, STEPS, Direction, Edition, Square, Terms
 from sleuth.games.whodunit.events import Card
-from sleuth.games.whodunit.house import House, place_of
 
 PALACE = load("mukinnutu")
-HOUSE = House(PALACE)
+HOUSE = Board(PALACE)
 WIDEST = 2
 """How many corridor squares may lie between two rooms that hear each other."""
 
 
-def from_starts(edition: Edition, house: House) -> dict[Card, float]:
+def from_starts(edition: Edition, board: Board) -> dict[Card, float]:
     """How far the nine rooms are, on average, from where each suspect starts."""
     return {
-        suspect.id: sum(house.distance(place_of(suspect.start), room) for room in house.rooms) / len(house.rooms)
+        suspect.id: sum(board.distance(place_of(suspect.start), room) for room in board.rooms) / len(board.rooms)
         for suspect in edition.suspects
     }
 
 
-def from_rooms(house: House) -> dict[Card, float]:
+def from_rooms(board: Board) -> dict[Card, float]:
     """How far the other eight rooms are, on average, from each room by its doors."""
     return {
-        room: sum(house.distance(room, other) for other in house.rooms) / (len(house.rooms) - 1) for room in house.rooms
+        room: sum(board.distance(room, other) for other in board.rooms) / (len(board.rooms) - 1) for room in board.rooms
     }
 
 

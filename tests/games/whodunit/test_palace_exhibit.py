@@ -7,7 +7,7 @@ import pytest
 from sleuth.core.match import Match
 from sleuth.core.record import read
 from sleuth.games.whodunit.position import Question, deck_of, read_position, write_position
-from sleuth.games.whodunit.story import Story
+from sleuth.games.whodunit.position_log import PositionLog
 from tests.games.whodunit.palace_exhibit import SIGHTS, sights
 from tests.games.whodunit.palace_positions import EDITION, GAME
 
@@ -31,7 +31,7 @@ def test_the_golden_game_shows_every_power() -> None:
 def test_a_position_of_the_palace_knows_a_question_about_two_cards() -> None:
     record = read(RECORD.read_bytes())
     match = Match(GAME, record.header)
-    stories = {viewer: Story(EDITION, match.names, viewer) for viewer in (*match.seats, None)}
+    stories = {viewer: PositionLog(EDITION, match.names, viewer) for viewer in (*match.seats, None)}
     events = [*match.events, *(event for entry in record.entries for event in match.apply(entry))]
     for viewer, story in stories.items():
         for event in events:

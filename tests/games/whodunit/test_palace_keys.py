@@ -110,7 +110,7 @@ def test_after_the_roll_a_key_is_asked_for_where_the_roll_leads() -> None:
 @pytest.mark.rule("MU-R11", "MU-R34")
 def test_before_the_roll_a_key_is_asked_for_where_the_highest_roll_might_lead() -> None:
     far = position(seat=PRIEST, pawns={"priest": "18-17"})
-    assert RULES.house.distance("18-17", "storage") == 15
+    assert RULES.board.distance("18-17", "storage") == 15
     assert list(options_in(offered(far)["beg-key"], "room")) == ["merchants-quarters"]
     near = position(seat=SCRIBE, pawns={"scribe": "12-16"})
     assert set(options_in(offered(near)["beg-key"], "room")) == set(DOORS)

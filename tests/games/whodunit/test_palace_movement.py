@@ -46,7 +46,7 @@ def test_a_turn_begins_with_a_roll_of_two_dice_whose_sum_is_walked() -> None:
     dice = made.state.open.dice
     assert len(dice) == 2
     assert told(made, None) == [Rolled(SCRIBE, (dice[0], dice[1]))]
-    squares = {place: way for place, way in destinations(made.state).items() if place not in RULES.house.rooms}
+    squares = {place: way for place, way in destinations(made.state).items() if place not in RULES.board.rooms}
     assert {len(way.via) - 1 for way in squares.values()} == {sum(dice)}
 
 
@@ -56,7 +56,7 @@ def test_steps_go_straight_and_turn_as_often_as_one_likes() -> None:
     assert set(destinations(state)) == {"10-17", "14-17", "11-16", "13-16", "11-18", "13-18", "12-19"}
     assert refused(state, walk("12-18")).rule == "CL-R24"
     for way in destinations(on_table(state, dice=(6, 6))).values():
-        squares = [tuple(map(int, place.split("-"))) for place in way.via if place not in RULES.house.rooms]
+        squares = [tuple(map(int, place.split("-"))) for place in way.via if place not in RULES.board.rooms]
         for (x, y), (to_x, to_y) in pairwise(squares):
             assert abs(x - to_x) + abs(y - to_y) == 1
 

@@ -225,7 +225,7 @@ def test_a_priest_who_is_out_throws_no_more() -> None:
 
 @pytest.mark.rule("MU-87")
 def test_the_priest_starts_at_the_entertainers_rooms() -> None:
-    steps = {room: RULES.house.distance("16-24", room) for room in RULES.house.rooms}
+    steps = {room: RULES.board.distance("16-24", room) for room in RULES.board.rooms}
     assert min(steps, key=steps.__getitem__) == "entertainers"
     assert EVERYBODY[PRIEST] == "priest"
 

@@ -9,10 +9,10 @@ from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
 from sleuth.games.whodunit.appraisal import Appraiser
 from sleuth.games.whodunit.bot import WhodunitBot
-from sleuth.games.whodunit.casebook import know
+from sleuth.games.whodunit.evidence import know
+from sleuth.games.whodunit.exact import ExactBot
 from sleuth.games.whodunit.position import ENVELOPE, Position
 from sleuth.games.whodunit.questions import asked_in_turn, best_questions, places_of, to_try, worth
-from sleuth.games.whodunit.thinker import Thinker
 from sleuth.knowledge.partition import Knowledge
 from tests.games.whodunit.botgames import play_bots
 
@@ -22,7 +22,7 @@ def met(players: int, seed: int, at: int) -> tuple[Position, Knowledge]:
     found: list[Position] = []
 
     def watch(_state: object, bot: WhodunitBot, move: object) -> None:
-        assert isinstance(bot, Thinker)
+        assert isinstance(bot, ExactBot)
         if getattr(move, "kind", "") == "suggest":
             found.append(bot._story.position)
 

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from sleuth.cli.seating import Party, Seed, sit_down
+from sleuth.cli.local_game import Party, Seed, sit_down
 from sleuth.core.choices import Move, pick
 from sleuth.core.game import Seat
 from sleuth.core.match import Match, record_of
 from sleuth.core.record import Record
 from sleuth.games import find_game, find_study
-from sleuth.games.whodunit.casebook import deduced
+from sleuth.games.whodunit.evidence import deduced
 from sleuth.games.whodunit.position import ENVELOPE, Accusation, Question
 from sleuth.knowledge.study import BadPosition
 from tests.games.whodunit.test_position import EXAMPLE

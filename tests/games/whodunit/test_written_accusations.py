@@ -8,13 +8,13 @@ from sleuth.core.game import Payload, Seat, Viewer
 from sleuth.core.match import Match, record_of
 from sleuth.core.record import Entry
 from sleuth.games.whodunit.analysis import analyse
-from sleuth.games.whodunit.casebook import know
 from sleuth.games.whodunit.events import Dealt, Opened
+from sleuth.games.whodunit.evidence import know
+from sleuth.games.whodunit.exact import ExactBot
 from sleuth.games.whodunit.position import ENVELOPE, Accusation, Position
+from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.rivals import eyes_of
 from sleuth.games.whodunit.state import State, Triple
-from sleuth.games.whodunit.story import position_of
-from sleuth.games.whodunit.thinker import Thinker
 from sleuth.testing import header_for
 from tests.games.whodunit.positions import EDITION, GAME, NAMES, RIGHT, SOLUTION, WRONG, chance_of, position, step, told
 
@@ -87,7 +87,7 @@ def test_the_analysis_counts_a_wrong_accusation_for_those_who_heard_it(how: str)
 def test_bots_infer_from_an_accusation_what_their_seat_learned(level: str) -> None:
     for how in HOW:
         bot = GAME.bot(level, chance_of(1))
-        assert isinstance(bot, Thinker)
+        assert isinstance(bot, ExactBot)
         bot.seat = Seat(1)
         for payload in heard(closing(how), WRONG, Seat(1)):
             bot.notice(payload)  # type: ignore[arg-type] # all of them are a whodunit's
