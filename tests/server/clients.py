@@ -24,7 +24,7 @@ class Client:
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.http = httpx.AsyncClient(base_url=base, timeout=20)
+        self.http = httpx.AsyncClient(base_url=base, timeout=60)
         self.id = ""
         self.name = ""
 
