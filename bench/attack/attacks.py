@@ -134,6 +134,29 @@ async def slow_headers(field: Field) -> None:
     await asyncio.gather(*(one() for _ in range(400)))
 
 
+async def tiny_chunks(field: Field) -> None:
+    """Four connections at a time that send a body in chunks of a byte"""
+    ends = field.ends
+    head = b"POST /api/analysis HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    async def one() -> None:
+        while asyncio.get_running_loop().time() < ends:
+            try:
+                reader, writer = await asyncio.open_connection("127.0.0.1", field.target.port, local_addr=(HOME, 0))
+                writer.write(head)
+                while asyncio.get_running_loop().time() < ends and not reader.at_eof():
+                    writer.write(b"1\r\n1\r\n" * 2_000)
+                    await writer.drain()
+                    await asyncio.sleep(0.01)
+                field.told["shut out" if reader.at_eof() else "read"] += 1
+                writer.transport.abort()
+            except OSError:
+                field.told["shut out"] += 1
+            await asyncio.sleep(0.05)
+
+    await asyncio.gather(*(one() for _ in range(4)))
+
+
 async def slow_readers(field: Field) -> None:
     """20 connections that ask for a long replay and read nothing of it"""
     body = Path(field.target.short).read_bytes()
@@ -224,6 +247,7 @@ ALL: tuple[Attack, ...] = (
     pings,
     tiny_texts,
     slow_headers,
+    tiny_chunks,
     slow_readers,
     wrong_passwords,
     spread_guesses,
