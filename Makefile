@@ -38,7 +38,7 @@ check: $(VENV)/.installed-dev $(VENV)/.web
 test: $(VENV)/.installed-dev $(VENV)/.web
 	scripts/install-browser
 	$(SIDE_BY_SIDE) typed lint page page-test
-	$(BIN)/pytest --numprocesses 3 --dist loadfile # browsers wait more than they work
+	$(BIN)/pytest --numprocesses 3 --dist loadfile --durations 20 # browsers wait more than they work
 
 lint:
 	$(BIN)/ruff check .
