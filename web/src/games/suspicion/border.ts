@@ -1,8 +1,8 @@
 /** Where what the house hands on unread becomes the gala's own. */
 
 import type { Told } from "../../lib/wire";
-import type { Mansion, Payload, View } from "./wire";
+import type { Edition, Payload, View } from "./wire";
 
-export const mansionOf = (content: unknown): Mansion => content as Mansion;
+export const mansionOf = (content: unknown): Edition => content as Edition;
 export const viewOf = (view: unknown): View => view as View;
 export const eventOf = ({ event }: Told): Payload => event as Payload;

@@ -1,6 +1,6 @@
 /** A small house for tests: two rows of three rooms, four guests. */
 
-import type { Mansion, Open, View } from "./wire";
+import type { Edition, Open, View } from "./wire";
 
 const costume = { headwear: "hat", mask: "mask", dress: "coat", holds: "fan" };
 const guest = (id: string, letter: string) => ({
@@ -14,7 +14,7 @@ const guest = (id: string, letter: string) => ({
 
 const words = (title: string) => ({ title, short: title, note: "" });
 
-export const HOUSE: Mansion = {
+export const HOUSE: Edition = {
   id: "suspicion",
   title: "",
   tagline: "",

@@ -112,70 +112,8 @@ export interface DrewHidden {
   kind: "drew-hidden";
   seat: number;
 }
-/** What is laid open when the masks are off. */
-export interface Ending {
-  reason: "gems" | "points" | "secrecy" | "shared";
-  winners: number[];
-  identities: string[];
-  guesses: (string | null)[][];
-  scores: Score[];
-}
-/** What one seat's evening came to. */
-export interface Score {
-  sets: number;
-  singles: number;
-  named: number;
-  known_by: number;
-  gems: number;
-  points: number;
-}
-export interface Gem {
-  id: string;
-  name: string;
-  plural: string;
-  colour: string;
-  cut: string;
-}
-/** A seat's guesses. Seen by that seat alone until the masks are off. */
-export interface Guessed {
-  kind: "guessed";
-  seat: number;
-  guesses: (string | null)[];
-}
-export interface GuessedHidden {
-  kind: "guessed-hidden";
-  seat: number;
-}
-/** A stack is empty: everybody guesses who everybody is. */
-export interface GuessingBegan {
-  kind: "guessing-began";
-  gem: string;
-}
-/** Somebody on the guest list, and the figure that stands for them. */
-export interface Guest {
-  id: string;
-  name: string;
-  letter: string;
-  colour: string;
-  portrait: string;
-  costume: Costume;
-  spoken?: string | null;
-}
-/** Who a seat is. Seen by that seat alone. */
-export interface Invited {
-  kind: "invited";
-  seat: number;
-  guest: string;
-}
-/** A seat took the gem that its card names. */
-export interface Lifted {
-  kind: "lifted";
-  seat: number;
-  gem: string;
-  left: number;
-}
 /** The whole gala as data, with what the rules make of it: whoever draws it needs to know no rule. */
-export interface Mansion {
+export interface Edition {
   id: string;
   title: string;
   tagline: string;
@@ -206,6 +144,23 @@ export interface Mask {
   name: string;
   letter: string;
 }
+/** Somebody on the guest list, and the figure that stands for them. */
+export interface Guest {
+  id: string;
+  name: string;
+  letter: string;
+  colour: string;
+  portrait: string;
+  costume: Costume;
+  spoken?: string | null;
+}
+export interface Gem {
+  id: string;
+  name: string;
+  plural: string;
+  colour: string;
+  cut: string;
+}
 export interface Room {
   id: string;
   name: string;
@@ -227,6 +182,51 @@ export interface Worth {
   sets: number;
   singles: number;
   named: number;
+}
+/** What is laid open when the masks are off. */
+export interface Ending {
+  reason: "gems" | "points" | "secrecy" | "shared";
+  winners: number[];
+  identities: string[];
+  guesses: (string | null)[][];
+  scores: Score[];
+}
+/** What one seat's evening came to. */
+export interface Score {
+  sets: number;
+  singles: number;
+  named: number;
+  known_by: number;
+  gems: number;
+  points: number;
+}
+/** A seat's guesses. Seen by that seat alone until the masks are off. */
+export interface Guessed {
+  kind: "guessed";
+  seat: number;
+  guesses: (string | null)[];
+}
+export interface GuessedHidden {
+  kind: "guessed-hidden";
+  seat: number;
+}
+/** A stack is empty: everybody guesses who everybody is. */
+export interface GuessingBegan {
+  kind: "guessing-began";
+  gem: string;
+}
+/** Who a seat is. Seen by that seat alone. */
+export interface Invited {
+  kind: "invited";
+  seat: number;
+  guest: string;
+}
+/** A seat took the gem that its card names. */
+export interface Lifted {
+  kind: "lifted";
+  seat: number;
+  gem: string;
+  left: number;
 }
 /** A seat took its last move back. */
 export interface MoveTakenBack {

@@ -1,7 +1,7 @@
 /** Where things are on the mansion's plan, in units of its drawing. Pure. */
 
 import type { Point, Rect } from "../../../board/plane";
-import type { Mansion, Room } from "../wire";
+import type { Edition, Room } from "../wire";
 
 export const CELL = { width: 160, height: 196 } as const;
 /** Between the middle of a wall and the floor. */
@@ -22,8 +22,8 @@ export interface Door extends Point {
   upright: boolean;
 }
 
-export const width = ({ rooms }: Mansion): number => CELL.width * (1 + Math.max(...rooms.map(({ column }) => column)));
-export const height = ({ rooms }: Mansion): number => CELL.height * (1 + Math.max(...rooms.map(({ row }) => row)));
+export const width = ({ rooms }: Edition): number => CELL.width * (1 + Math.max(...rooms.map(({ column }) => column)));
+export const height = ({ rooms }: Edition): number => CELL.height * (1 + Math.max(...rooms.map(({ row }) => row)));
 
 export function floorOf({ row, column }: Room): Rect {
   return {
@@ -51,13 +51,13 @@ export function standsOf(room: Room): Rect {
   return { x: x + 7, y: y + NAME, width: width - 14, height: height - NAME - TRAY };
 }
 
-export function roomAt({ rooms }: Mansion, { x, y }: Point): Room | undefined {
+export function roomAt({ rooms }: Edition, { x, y }: Point): Room | undefined {
   const [row, column] = [Math.floor(y / CELL.height), Math.floor(x / CELL.width)];
   return rooms.find((room) => room.row === row && room.column === column);
 }
 
 /** A doorway in the middle of every wall that has one. */
-export function doors({ rooms, doorways }: Mansion): Door[] {
+export function doors({ rooms, doorways }: Edition): Door[] {
   return rooms.flatMap((room) => {
     const { x, y } = middleOf(room);
     const near = rooms.filter(({ id }) => doorways[room.id]?.includes(id));
@@ -92,7 +92,7 @@ export function spread(count: number, frame: Rect, biggest = BIGGEST): Spot[] {
 }
 
 /** Where every guest stands. */
-export function standings(mansion: Mansion, places: Places): Map<string, Spot> {
+export function standings(mansion: Edition, places: Places): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const room of mansion.rooms) {
     const here = mansion.guests.filter(({ id }) => places[id] === room.id);

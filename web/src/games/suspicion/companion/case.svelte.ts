@@ -5,7 +5,7 @@ import type { Filed } from "../../../companion/shelf";
 import type { Told } from "../../../companion/told";
 import type { Column } from "../../../study/grid";
 import type { Places } from "../board/geometry";
-import type { Mansion } from "../wire";
+import type { Edition } from "../wire";
 import { type Entry, placesAfter, type Position, stacksAfter } from "./position";
 import { usualStack } from "./setup";
 import { shelf } from "./shelf";
@@ -21,7 +21,7 @@ export class Gala extends CaseFile<Position, Entry> {
   owners: Column[] = $derived.by(() => this.#owners());
 
   constructor(
-    readonly mansion: Mansion,
+    readonly mansion: Edition,
     position: Position,
     filed?: Filed,
   ) {

@@ -3,7 +3,7 @@ import { people } from "../../../companion/players";
 import { inOneLine } from "../../../companion/told";
 import { HOUSE } from "../mansion.fixture";
 import { shortName } from "../play/deeds";
-import type { Mansion } from "../wire";
+import type { Edition } from "../wire";
 import { handAfter, kindsOf } from "./hand";
 import { type Entry, fromFile, placesAfter, type Position, renamed, stacksAfter, toFile } from "./position";
 import { blank, dealRound, draftOf, missing, nextGuest, positionOf, put, usualStack } from "./setup";
@@ -39,7 +39,7 @@ const MANSION = {
   ],
   printings: [{ tiles: 10, stacks: [4, 5, 6, 7, 8] }],
   doorways: { a: ["b", "c"], b: ["a", "d"], c: ["a", "d"], d: ["b", "c"] },
-} as unknown as Mansion;
+} as unknown as Edition;
 
 const PLAYERS = ["Ann", "Bob", "Cat"];
 const LOG: Entry[] = [
@@ -193,7 +193,7 @@ it("tells what happened as one would", () => {
 });
 
 it("offers cards that say the same once", () => {
-  const twice = { ...MANSION, cards: [...MANSION.cards, { ...MANSION.cards[1]!, id: "lift-peek-two" }] } as Mansion;
+  const twice = { ...MANSION, cards: [...MANSION.cards, { ...MANSION.cards[1]!, id: "lift-peek-two" }] } as Edition;
   expect(kindsOf(twice)).toEqual([
     { name: "Lift ruby + Peek", ids: ["lift-peek", "lift-peek-two"] },
     { name: "Rob + Ask about Earl of Volesworthy", ids: ["rob-ask-earl"] },

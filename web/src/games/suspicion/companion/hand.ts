@@ -1,6 +1,6 @@
 /** My action cards: which of them was played. Pure. */
 
-import type { Action, Card, Mansion } from "../wire";
+import type { Action, Card, Edition } from "../wire";
 import type { Entry } from "./position";
 import { turnNow } from "./turns";
 import { cardName } from "./words";
@@ -12,7 +12,7 @@ export interface Kind {
 }
 
 /** Every kind of action card, by name. */
-export function kindsOf(mansion: Mansion): Kind[] {
+export function kindsOf(mansion: Edition): Kind[] {
   const names = [...new Set(mansion.cards.map((card) => cardName(mansion, card)))].sort((a, b) => a.localeCompare(b));
   return names.map((name) => ({
     name,
@@ -37,7 +37,7 @@ function matches(action: Action, entry: Entry): boolean {
 
 /** The hand after these entries: without the card that was played, if they end my turn and it was written down. */
 export function handAfter(
-  mansion: Mansion,
+  mansion: Edition,
   { players, me, hand }: { players: readonly string[]; me: string | null; hand: string[] },
   log: readonly Entry[],
 ): string[] {

@@ -1,7 +1,7 @@
 /** The set-up of a gala while it is being filled in. Pure. */
 
 import { nameAt, people, type Player, wrongNames } from "../../../companion/players";
-import type { Mansion } from "../wire";
+import type { Edition } from "../wire";
 import { type Position, renamed } from "./position";
 import { DECK } from "./words";
 
@@ -30,15 +30,15 @@ export function draftOf({ players, me, guest, hand, stack, places }: Position): 
 }
 
 /** What the rules say a stack has, for so many players. */
-export function usualStack({ players: [fewest], printings }: Mansion, players: number): number {
+export function usualStack({ players: [fewest], printings }: Edition, players: number): number {
   const [printing] = printings;
   return printing?.stacks[players - fewest] ?? printing?.tiles ?? 1;
 }
 
-export const mostGems = ({ printings }: Mansion): number => Math.max(...printings.map(({ tiles }) => tiles));
+export const mostGems = ({ printings }: Edition): number => Math.max(...printings.map(({ tiles }) => tiles));
 
 /** The first guest without a room. */
-export const nextGuest = ({ guests }: Mansion, places: Draft["places"]): string | null =>
+export const nextGuest = ({ guests }: Edition, places: Draft["places"]): string | null =>
   guests.find(({ id }) => !places[id])?.id ?? null;
 
 /** Put a guest into a room; whoever was there takes the guest's old one, or waits outside. */
@@ -52,7 +52,7 @@ export function put(places: Draft["places"], guest: string, room: string): Draft
 }
 
 /** Whoever has no room yet gets one of the outer rooms that are free, round the house. */
-export function dealRound({ guests, rooms }: Mansion, places: Draft["places"]): Draft["places"] {
+export function dealRound({ guests, rooms }: Edition, places: Draft["places"]): Draft["places"] {
   const taken = new Set(Object.values(places));
   const free = rooms.filter(({ id, inner }) => !inner && !taken.has(id));
   const waiting = guests.filter(({ id }) => !places[id]);
@@ -61,7 +61,7 @@ export function dealRound({ guests, rooms }: Mansion, places: Draft["places"]): 
 }
 
 /** The position that was set up, with the log it had. */
-export function positionOf(draft: Draft, mansion: Mansion, before: Position | null): Position {
+export function positionOf(draft: Draft, mansion: Edition, before: Position | null): Position {
   const names = draft.players.map((_, seat) => nameAt(draft.players, draft.me, seat));
   const anew = new Map(draft.players.flatMap(({ was }, seat) => (was ? [[was, names[seat]!] as const] : [])));
   const watching = draft.me === null;
@@ -78,7 +78,7 @@ export function positionOf(draft: Draft, mansion: Mansion, before: Position | nu
 }
 
 /** What is still missing or cannot be, in a sentence for the foot of the form. */
-export function missing(draft: Draft, mansion: Mansion): string {
+export function missing(draft: Draft, mansion: Edition): string {
   const names = draft.players.map((_, seat) => nameAt(draft.players, draft.me, seat));
   const wrong = wrongNames(names, [DECK]);
   if (wrong) return wrong;

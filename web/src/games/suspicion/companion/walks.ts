@@ -2,9 +2,9 @@
 
 import type { Lit } from "../../../board/lit";
 import { listed } from "../../../lib/words";
-import type { Mansion, Room } from "../wire";
+import type { Edition, Room } from "../wire";
 
-function lit({ gems }: Mansion, rooms: readonly Room[], from?: string): Lit[] {
+function lit({ gems }: Edition, rooms: readonly Room[], from?: string): Lit[] {
   const plural = (gem: string) => gems.find(({ id }) => id === gem)?.plural ?? gem;
   return rooms.map((room) => ({
     place: room.id,
@@ -15,14 +15,14 @@ function lit({ gems }: Mansion, rooms: readonly Room[], from?: string): Lit[] {
 }
 
 /** The rooms through a doorway from here. */
-export function doorsFrom(mansion: Mansion, from: string | undefined): Lit[] {
+export function doorsFrom(mansion: Edition, from: string | undefined): Lit[] {
   const near = mansion.doorways[from ?? ""] ?? [];
   const rooms = mansion.rooms.filter(({ id }) => near.includes(id));
   return lit(mansion, rooms, from);
 }
 
 /** Every room but this one. */
-export const anywhereFrom = (mansion: Mansion, from: string | undefined): Lit[] =>
+export const anywhereFrom = (mansion: Edition, from: string | undefined): Lit[] =>
   lit(
     mansion,
     mansion.rooms.filter(({ id }) => id !== from),

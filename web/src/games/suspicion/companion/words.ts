@@ -3,18 +3,18 @@
 import type { Told } from "../../../companion/told";
 import { listed } from "../../../lib/words";
 import { one, saidOf } from "../guests/said";
-import type { Card, Mansion } from "../wire";
+import type { Card, Edition } from "../wire";
 import { aboutOf } from "../play/deeds";
 import type { Entry } from "./position";
 
-export const guestName = (mansion: Mansion, id: string): string =>
+export const guestName = (mansion: Edition, id: string): string =>
   mansion.guests.find((guest) => guest.id === id)?.name ?? id;
-export const roomName = (mansion: Mansion, id: string): string =>
+export const roomName = (mansion: Edition, id: string): string =>
   mansion.rooms.find((room) => room.id === id)?.name ?? id;
-export const gemName = (mansion: Mansion, id: string): string => mansion.gems.find((gem) => gem.id === id)?.name ?? id;
+export const gemName = (mansion: Edition, id: string): string => mansion.gems.find((gem) => gem.id === id)?.name ?? id;
 
 /** "Rob + Ask about Buford Barnswallow". */
-export function cardName(mansion: Mansion, card: Card): string {
+export function cardName(mansion: Edition, card: Card): string {
   const halves = card.actions.map((action) => {
     const about = aboutOf(mansion, action);
     return [mansion.deeds[action.do].short, action.do === "ask" ? "about" : "", about].filter(Boolean).join(" ");
@@ -22,7 +22,7 @@ export function cardName(mansion: Mansion, card: Card): string {
   return halves.join(" + ");
 }
 
-export function tell(entry: Entry, mansion: Mansion, me: string | null): Told {
+export function tell(entry: Entry, mansion: Edition, me: string | null): Told {
   const guest = (id: string) => saidOf(mansion, id);
   const gem = (id: string) => one(gemName(mansion, id));
   if ("unmasked" in entry) {

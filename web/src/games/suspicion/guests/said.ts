@@ -1,9 +1,9 @@
 /** A guest or a gem in the middle of a sentence. Pure. */
 
-import type { Mansion } from "../wire";
+import type { Edition } from "../wire";
 
 /** "Viola Chung", "the Earl of Volesworthy". */
-export function saidOf(mansion: Mansion, id: string): string {
+export function saidOf(mansion: Edition, id: string): string {
   const guest = mansion.guests.find((one) => one.id === id);
   return guest?.spoken ?? guest?.name ?? id;
 }

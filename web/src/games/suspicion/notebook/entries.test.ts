@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Mansion } from "../wire";
+import type { Edition } from "../wire";
 import { entryName } from "./entries";
 
 const mansion = {
@@ -12,7 +12,7 @@ const mansion = {
     { id: "emerald", name: "emerald" },
   ],
   rooms: [{ id: "gallery", name: "Gallery" }],
-} as unknown as Mansion;
+} as unknown as Edition;
 const position = {
   log: [
     { by: "Ann", moved: "viola", to: "gallery" },

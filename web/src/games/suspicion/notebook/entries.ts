@@ -1,7 +1,7 @@
 /** The entries of a position, as a notebook's reasons name them. */
 
 import { one, saidOf } from "../guests/said";
-import type { Mansion, PositionFile } from "../wire";
+import type { Edition, PositionFile } from "../wire";
 
 interface Entry {
   by?: string;
@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** What an entry that a reason rests on was about; ``me`` is what I am called there. */
-export function entryName(position: unknown, entry: number, me: string, mansion: Mansion): string {
+export function entryName(position: unknown, entry: number, me: string, mansion: Edition): string {
   const found = ((position as PositionFile | null)?.log ?? [])[entry - 1] as Entry | undefined;
   if (!found) return entry === 0 ? "your invitation" : "";
   const who = (name = "") => (name === me ? "you" : name);

@@ -3,7 +3,7 @@
 import { type Marks, square } from "../../../table/notebook/marks";
 import { listed } from "../../../lib/words";
 import { saidOf } from "../guests/said";
-import type { Mansion, View } from "../wire";
+import type { Edition, View } from "../wire";
 
 /** A cross or a tick, and the event it comes from. */
 export interface Given {
@@ -14,7 +14,7 @@ export interface Given {
 }
 
 /** Every mark with its reason; the first event that tells it counts. */
-export function given(view: View, mansion: Mansion, names: readonly string[]): Given[] {
+export function given(view: View, mansion: Edition, names: readonly string[]): Given[] {
   const found = new Map<string, Given>();
   const guests = mansion.guests.map(({ id }) => id);
   const mark = (guest: string, seat: number, holds: boolean, because: string) => {
@@ -67,7 +67,7 @@ export function crossedFor(marks: readonly Given[], seat: number): Set<string> {
 }
 
 /** Who a seat may be in everybody's eyes: what its robberies leave. */
-export function inEverybodysEyes(view: View, mansion: Mansion, seat: number): string[] {
+export function inEverybodysEyes(view: View, mansion: Edition, seat: number): string[] {
   const robberies = view.table.robberies.filter((one) => one.seat === seat);
   return mansion.guests.map(({ id }) => id).filter((id) => robberies.every(({ suspects }) => suspects.includes(id)));
 }

@@ -2,12 +2,12 @@
 
 import type { Sheet } from "../../../table/notebook/sheet";
 import { saidOf } from "../guests/said";
-import type { Mansion, View } from "../wire";
+import type { Edition, View } from "../wire";
 import { entryName } from "./entries";
 import type { Given } from "./given";
 import { inkOf } from "./given";
 
-export function sheetOf(view: View, mansion: Mansion, names: readonly string[], marks: readonly Given[]): Sheet {
+export function sheetOf(view: View, mansion: Edition, names: readonly string[], marks: readonly Given[]): Sheet {
   const ownerName = (owner: string) => names[Number(owner)] ?? "Nobody here";
   const columns = names
     .map((label, seat) => ({

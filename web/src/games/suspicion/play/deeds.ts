@@ -1,11 +1,11 @@
 /** The five actions, as a card has them. */
 
-import type { Action, Mansion } from "../wire";
+import type { Action, Edition } from "../wire";
 
 export type Deed = Action["do"];
 
 /** Whom or what an action is about: "ruby", "Viola Chung"; nothing, if nothing. */
-export function aboutOf({ gems, guests }: Mansion, { gem, guest }: Action): string {
+export function aboutOf({ gems, guests }: Edition, { gem, guest }: Action): string {
   return gems.find(({ id }) => id === gem)?.name ?? guests.find(({ id }) => id === guest)?.name ?? "";
 }
 

@@ -1,11 +1,11 @@
 /** The gala at this table: what the parts that the shell calls for read. */
 
 import { createContext } from "svelte";
-import type { Mansion, View } from "../wire";
+import type { Edition, View } from "../wire";
 import type { Mover } from "./mover.svelte";
 
 export interface Gala {
-  mansion: Mansion;
+  mansion: Edition;
   mover: Mover;
   view: () => View;
   names: () => readonly string[];
