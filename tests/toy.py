@@ -377,7 +377,7 @@ class Picnic:
     def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:  # noqa: ARG002 - the same to all
         return f"{' and '.join(names[seat] for seat in outcome.winners) or 'Nobody'} guessed it."
 
-    def content(self) -> msgspec.Struct:
+    def content(self, options: Options) -> msgspec.Struct:  # noqa: ARG002 - the same for all options
         return Jars(JARS)
 
     def bot(self, level: str, chance: Chance) -> Player:  # noqa: ARG002 - there is one level

@@ -131,7 +131,7 @@ class Undrawn:
 
 def drawing_of(game: Game[Any], names: Sequence[str], options: Options) -> Drawing:
     """The drawing of this game's family, for a table with these players and options."""
-    match game.content():
+    match game.content(options):
         case Edition() as edition:
             return WhodunitDrawing(edition, names, options)
         case GalaEdition() as edition:

@@ -64,7 +64,7 @@ class Hints:
 
     def knew(self, record: Record) -> Text:
         """How much was left open for everybody before the answer was laid open, from what each was told."""
-        content = self._game.content()
+        content = self._game.content(record.header.options)
         terms = {"weapons": content.terms.weapons} if isinstance(content, Edition) else {}
         text = Text("What each player could still not rule out before the end (1 is certain):", "bold")
         for one in self._study().knew(record):

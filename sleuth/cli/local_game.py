@@ -12,7 +12,7 @@ from sleuth.bots.local import LocalTable
 from sleuth.cli.person import Person
 from sleuth.cli.refusal import Refusal
 from sleuth.core.chance import Chance, commitment, fresh_secret
-from sleuth.core.game import Game, Illegal, Options, OptionSpec, Seat, fewest
+from sleuth.core.game import Game, Illegal, Options, OptionSpec, Seat, fewest, read_setting, written_setting
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.games import find_game
 from sleuth.server.names import bot_name, clean_name
@@ -135,7 +135,7 @@ def _way_for(game: Game[Any], players: int) -> str:
     for spec in game.options:
         for value in spec.values:
             if value.least is not None and value.least <= players < game.facts.players[0]:
-                return f" With --option {spec.key}={_written(value.value)} {players} can play."
+                return f" With --option {spec.key}={written_setting(value.value)} {players} can play."
     return ""
 
 
@@ -151,22 +151,7 @@ def read_option(specs: Sequence[OptionSpec], text: str) -> tuple[str, str | bool
     key, equals, value = text.partition("=")
     if not equals:
         raise Refusal(f"An option is written key=value, not {text!r}.")
-    spec = next((spec for spec in specs if spec.key == key), None)
-    if spec is None:
-        raise Refusal(f"There is no option {key!r}. The options are: {', '.join(spec.key for spec in specs)}.")
-    for known in spec.values:
-        if _written(known.value) == value.lower():
-            return key, known.value
-    if spec.most and value.isascii() and value.isdigit() and len(value) < 10:
-        return key, int(value)
-    numbers = f"a whole number from {spec.least} to {spec.most}"
-    if spec.values:
-        expected = "one of " + ", ".join(_written(known.value) for known in spec.values)
-        expected += f", or {numbers}" if spec.most else ""
-    else:
-        expected = numbers
-    raise Refusal(f"{key} must be {expected}, not {value!r}.")
-
-
-def _written(value: str | bool | int) -> str:
-    return str(value).lower()
+    try:
+        return key, read_setting(specs, key, value)
+    except Illegal as refusal:
+        raise Refusal(refusal.text) from None

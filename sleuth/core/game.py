@@ -100,6 +100,8 @@ class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     """The most under each of its settings."""
     rule: str = ""
     """The rule that it is about, by its id."""
+    shapes_content: bool = False
+    """Whether the game's content depends on it; clients that draw ask for the content of these settings."""
     first: str | bool | int | None = None
     """What a quick game is played with by somebody who never played this game; none, if that is the default."""
 
@@ -214,6 +216,17 @@ class Asides(Protocol):
         """What this seat may do besides, whether it is awaited for something else or not; nothing after the end."""
 
 
+@runtime_checkable
+class HiddenTexts(Protocol):
+    """Rules of a game with secrets that somebody wrote and no chance dealt: a case's paragraphs, its solution.
+
+    ``twin`` puts others in the place of all that its seat may not read, so the state holds the texts themselves.
+    """
+
+    def unread(self, state: Any, viewer: Viewer) -> Mapping[str, str]:
+        """Every text that this viewer may not read yet, by its id."""
+
+
 Occasion: TypeAlias = Literal["turn", "answer", "pass"]
 """What a decision is: one in a turn of its own, an answer to somebody, or a pass, mostly made without much thought."""
 
@@ -268,8 +281,10 @@ class Game(Protocol[S]):
     def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
         """The end in a sentence, told to this viewer ("You solved it.")."""
 
-    def content(self) -> msgspec.Struct:
-        """Board, cards and pieces, for clients that draw them. No secrets."""
+    def content(self, options: Options) -> msgspec.Struct:
+        """Board, cards and pieces of a table with these options, for clients that draw them. No secrets, and the same
+        for all options that do not say ``shapes_content``.
+        """
 
     def bot(self, level: str, chance: Chance) -> Player:
         """A player of this level with a seed of its own."""
@@ -306,6 +321,26 @@ def fill_options(specs: Sequence[OptionSpec], given: Options) -> dict[str, str |
         raise Illegal(f"There is no option called {unknown[0]!r}. The options are: {known}.")
     settings = {spec.key: given.get(spec.key, spec.default) for spec in specs}
     return {spec.key: _check_option(spec, settings, specs) for spec in specs}
+
+
+def read_setting(specs: Sequence[OptionSpec], key: str, text: str) -> str | bool | int:
+    """An option's value as it is written on a command line or in an address, with the type that the game gives it."""
+    spec = next((spec for spec in specs if spec.key == key), None)
+    if spec is None:
+        raise Illegal(f"There is no option {key!r}. The options are: {', '.join(spec.key for spec in specs)}.")
+    for known in spec.values:
+        if written_setting(known.value) == text.lower():
+            return known.value
+    if spec.most and text.isascii() and text.isdigit() and len(text) < 10:
+        return int(text)
+    ways = [f"one of {', '.join(written_setting(known.value) for known in spec.values)}"] if spec.values else []
+    ways += [f"a whole number from {spec.least} to {spec.most}"] if spec.most else []
+    raise Illegal(f"{key} must be {', or '.join(ways)}, not {text!r}.")
+
+
+def written_setting(value: str | bool | int) -> str:
+    """What :func:`read_setting` reads as this value."""
+    return str(value).lower()
 
 
 def most_under(spec: OptionSpec, settings: Options) -> int:

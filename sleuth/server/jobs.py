@@ -256,6 +256,7 @@ def _stepped(job: Step) -> Replay:
     return Replay(
         game=game.id,
         table=record.header.table,
+        options=record.header.options,
         names=record.header.names,
         eyes=job.eyes,
         steps=seen,

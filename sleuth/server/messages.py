@@ -410,6 +410,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     game: str
     table: str
+    options: Settings
     names: tuple[str, ...]
     eyes: str
     """A seat's number, ``spectator`` or ``all``."""

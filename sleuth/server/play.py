@@ -1,6 +1,6 @@
 """HTTP: the games, the tables, and finished games to download or step through."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from sleuth import games
-from sleuth.core.game import Illegal, fewest, too_few
+from sleuth.core.game import Illegal, Options, OptionSpec, fewest, read_setting, too_few
 from sleuth.core.record import MOST_BYTES
 from sleuth.server.dependencies import Asked, Asker, TheHouse, network
 from sleuth.server.house import House
@@ -58,12 +58,28 @@ async def list_games() -> list[GameInfo]:
 
 
 @get("/games/{game:str}/content", summary="A game's board and cards", responses=specs(404))
-async def content(game: FromPath[str]) -> Any:
-    """Board, cards and pieces, for clients that draw them."""
+async def content(game: FromPath[str], request: Asked) -> Any:
+    """Board, cards and pieces, for clients that draw them. Some games have others under other options. Such an option
+    says `shapes_content`, and is given in the address by its key, as in `?case=4`; the default holds for the rest.
+    """
     try:
-        return games.find_game(game).content()
+        found = games.find_game(game)
     except Illegal as refusal:
         raise Refusal(404, refusal.text) from None
+    try:
+        return found.content(found.check_options(_given_options(found.options, request)))
+    except Illegal as refusal:
+        raise Refusal(400, refusal.text) from None
+
+
+def _given_options(known: Sequence[OptionSpec], request: Asked) -> Options:
+    """The options in an address."""
+    given: dict[str, str | bool | int] = {}
+    for key, text in request.query_params.multi_items():
+        if key in given:
+            raise Illegal(f"The option {key!r} is given twice.")
+        given[key] = read_setting(known, key, text)
+    return given
 
 
 @post("/games/{game:str}/outlook", summary="What options come to", status_code=200, responses=specs(404))

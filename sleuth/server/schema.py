@@ -69,7 +69,7 @@ def schemas() -> dict[str, Any]:
     house["definitions"]["Told"]["properties"]["event"] = _ANY_EVENT
     made = {HOUSE: house}
     for game in all_games():
-        bodies = [type(game.content()), game.view_type]
+        bodies = [type(game.content(game.check_options({}))), game.view_type]
         if isinstance(game, Studied):
             bodies.append(game.position_type)
         made[game.family] = schema({"Payload": payload_type(game)}, bodies)

@@ -115,7 +115,7 @@ def sleuth(*arguments: str) -> str:
 
 def names_in(game: str) -> dict[str, str]:
     """What every card of a whodunit is called."""
-    edition: Any = find_game(game).content()
+    edition: Any = find_game(game).content({})
     return {card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)}
 
 

@@ -73,7 +73,7 @@ async def test_pages_go_from_turn_to_turn() -> None:
 async def test_eyes_change_what_is_seen(size: tuple[int, int]) -> None:
     names = RECORD.header.names
     hands = list(steps(GAME, RECORD, None))[-1].view.table.ending.hands
-    edition = GAME.content()
+    edition = GAME.content({})
     async with replaying("all", size) as (app, pilot):
         await pilot.press("right", "right", "right")
         assert all(name in part(app, "#hands") for name in names)

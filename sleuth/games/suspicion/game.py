@@ -106,7 +106,7 @@ class Suspicion:
     def outline(self, options: Options, players: int) -> dict[str, str]:
         return outline(self.edition, options, players)
 
-    def content(self) -> Edition:
+    def content(self, options: Options) -> Edition:  # noqa: ARG002 - the same for all options
         return self.edition
 
     def bot(self, level: str, chance: Chance) -> SuspicionBot:

@@ -108,7 +108,7 @@ class Whodunit:
     def outline(self, options: Options, players: int) -> dict[str, str]:  # noqa: ARG002 - cards are dealt alike under all options
         return outline(self.edition, players)
 
-    def content(self) -> Edition:
+    def content(self, options: Options) -> Edition:  # noqa: ARG002 - the same for all options
         return self.edition
 
     def bot(self, level: str, chance: Chance) -> WhodunitBot:

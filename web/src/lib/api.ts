@@ -120,7 +120,11 @@ export const api = {
   history: () => call<PastGame[]>("/api/me/games"),
 
   games: () => call<GameInfo[]>("/api/games"),
-  content: (game: string) => call<unknown>(`/api/games/${named(game)}/content`),
+  /** A game's board, cards and pieces, under these settings of the options that they depend on. */
+  content: (game: string, settings: Record<string, string | boolean | number> = {}) => {
+    const asked = Object.entries(settings).map(([key, value]) => `${named(key)}=${named(value)}`);
+    return call<unknown>(`/api/games/${named(game)}/content${asked.length ? `?${asked.join("&")}` : ""}`);
+  },
 
   tables: () => call<LobbyTable[]>("/api/tables"),
   table: (id: string) => call<TableInfo>(`/api/tables/${named(id)}`),

@@ -2,6 +2,7 @@
 import { faceOf } from "../games/face";
 import type { Playing } from "../games/playing";
 import { api, reason, Refusal } from "./api";
+import { contentSettings, type Settings } from "./settings";
 import type { GameInfo } from "./wire";
 
 class Games {
@@ -35,19 +36,24 @@ class Games {
     return this.#coming!;
   }
 
-  content(id: string): Promise<unknown> {
-    let content = this.#contents.get(id);
+  /** A game's board, cards and pieces at a table with these options, or with the usual ones. */
+  async content(id: string, options?: Settings): Promise<unknown> {
+    const shaping = options
+      ? contentSettings((await this.all()).find((game) => game.id === id)?.options ?? [], options)
+      : {};
+    const key = JSON.stringify([id, shaping]);
+    let content = this.#contents.get(key);
     if (!content) {
-      content = api.content(id);
-      this.#contents.set(id, content);
-      content.catch(() => this.#contents.delete(id)); // so that the next one who asks tries again
+      content = api.content(id, shaping);
+      this.#contents.set(key, content);
+      content.catch(() => this.#contents.delete(key)); // so that the next one who asks tries again
     }
     return content;
   }
 
-  /** A game with all that it takes to draw it. */
-  async open(id: string): Promise<Playing> {
-    const [content, drawn] = await Promise.all([this.content(id), this.#drawn(id)]);
+  /** A game with all that it takes to draw it, at a table with these options or with the usual ones. */
+  async open(id: string, options?: Settings): Promise<Playing> {
+    const [content, drawn] = await Promise.all([this.content(id, options), this.#drawn(id)]);
     return { content, ...drawn };
   }
 

@@ -400,6 +400,7 @@ export interface OptionSpec {
     [k: string]: number;
   };
   rule?: string;
+  shapes_content?: boolean;
   first?: string | boolean | number | null;
 }
 /** One setting of an option, with what it means in plain words. */
@@ -588,6 +589,9 @@ export interface Rename {
 export interface Replay {
   game: string;
   table: string;
+  options: {
+    [k: string]: string | boolean | number;
+  };
   names: string[];
   eyes: string;
   steps: ReplayStep[];
