@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice
-from sleuth.core.game import Asides, Game, Illegal, Naming, Occasion, Occasions, S, Viewer, offered
+from sleuth.core.game import Asides, Game, HiddenTexts, Illegal, Naming, Occasion, Occasions, S, Viewer, offered
 from sleuth.core.incidents import payload_faults, payload_type
 from sleuth.core.match import replay
 from sleuth.core.record import BadRecord, read
@@ -24,6 +24,7 @@ from sleuth.testing.exactness import Vocabulary, check_admitted, check_default, 
 from sleuth.testing.failure import Broken
 from sleuth.testing.playouts import Playout, Position, play_out
 from sleuth.testing.secrecy import Tally, check_key_kept, check_secrecy
+from sleuth.testing.texts import check_content, check_texts_exchanged, check_texts_kept
 
 _pack = msgspec.msgpack.Encoder().encode
 
@@ -58,6 +59,7 @@ def check_game(game: Game[S], games: int = 20, seed: int = 0, positions: int = 1
     check_payloads(game)
     check_options(game)
     check_facts(game)
+    check_content(game)
     report = Report(game.id)
     for number in range(seed, seed + games):
         playout = play_out(game, number, most)
@@ -82,6 +84,7 @@ def check_playout(playout: Playout[S], report: Report, positions: int = 12) -> N
     check_start(playout)
     check_record(playout)
     check_key_kept(playout)
+    check_texts_kept(playout)
     report.games += 1
     report.positions += len(playout.positions)
     report.takebacks += playout.takebacks
@@ -97,6 +100,7 @@ def check_position(position: Position[S], words: Vocabulary, report: Report) -> 
     report.accepted += check_admitted(position)
     report.refused += check_refused(position, words)
     check_secrecy(position, words, report.tally)
+    check_texts_exchanged(position)
 
 
 def check_payloads(game: Game[S]) -> None:
@@ -130,6 +134,8 @@ def check_facts(game: Game[S]) -> None:
         wrong = "they name no length or no difficulty"
     elif facts.notebook == "deduces" and not facts.study:
         wrong = "the notebook deduces, and there is nothing to deduce with"
+    elif ("texts" in facts.hidden) != isinstance(game.rules, HiddenTexts):
+        wrong = "texts are hidden by the facts or by the rules (`unread`), and not by both"
     if wrong:
         raise Broken(f"the facts are wrong: {wrong}", game=game.id, seed=0, entry=0)
 
@@ -275,6 +281,7 @@ CHECKS: Sequence[Callable[..., object]] = (
     check_payloads,
     check_options,
     check_facts,
+    check_content,
     check_start,
     check_record,
     check_narration,
@@ -289,5 +296,7 @@ CHECKS: Sequence[Callable[..., object]] = (
     check_admitted,
     check_refused,
     check_secrecy,
+    check_texts_exchanged,
+    check_texts_kept,
 )
 """All of them, for those who want to run some."""
