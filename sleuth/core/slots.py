@@ -156,9 +156,10 @@ def options_of(slot: Slot, filled: Mapping[str, Value]) -> Options:
 
 
 def _offered(options: Options, filled: Mapping[str, Value]) -> Options:
-    if not any(option.when for option in options):
-        return options
-    return tuple(option for option in options if all(when.holds(filled) for when in option.when))
+    for option in options:
+        if option.when:
+            return tuple(option for option in options if all(when.holds(filled) for when in option.when))
+    return options
 
 
 def settled(slot: Slot, filled: Mapping[str, Value]) -> Slot:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sleuth.core import chance as chance_module
 from sleuth.core.chance import SEED_BYTES, Chance, commitment, fresh_secret
 
 CHANCE = Chance(bytes(range(32)))
@@ -45,6 +46,18 @@ def test_draws_are_uniform(bound: int) -> None:
 def test_every_order_of_a_shuffle_is_as_likely() -> None:
     drawn = Counter(CHANCE.shuffled("abcd", "shuffle", n) for n in range(4800))
     assert is_even([drawn[order] for order in permutations("abcd")])
+
+
+@pytest.mark.parametrize("span", [1 << 64, 1 << 61], ids=["as it is", "with most draws refused"])
+def test_a_shuffle_swaps_by_draws_that_anybody_can_repeat(monkeypatch: pytest.MonkeyPatch, span: int) -> None:
+    monkeypatch.setattr(chance_module, "_SPAN", span)
+    for number in range(40):
+        items = list(range(number))
+        shuffled = CHANCE.shuffled(items, "deal", number)
+        for last in range(number - 1, 0, -1):
+            other = CHANCE.below(last + 1, "deal", number, last)
+            items[last], items[other] = items[other], items[last]
+        assert shuffled == tuple(items)
 
 
 def test_neighbouring_addresses_are_independent() -> None:

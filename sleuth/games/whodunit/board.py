@@ -6,7 +6,7 @@ common. With pawns in the way, an end is reached if a witness avoids them, is ou
 path must pass, and only in the rare case between must be searched for.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -44,6 +44,10 @@ class Ends(NamedTuple):
 
     witnesses: dict[Index, list[Walk]]
     common: dict[Index, int]
+    first: tuple[Walk, ...]
+    """The first witness for each end, in order: the walks, if nobody is in the way."""
+    entered: tuple[int, ...]
+    """The squares that each of these enters."""
 
 
 class Scope(NamedTuple):
@@ -93,7 +97,6 @@ class Board:
         self._stretches_from: dict[tuple[Index, int], dict[Index, list[Stretch]]] = {}
         self._rooms_from: dict[Place, dict[Card, Walk]] = {}
         self._scopes: dict[tuple[Place, int], Scope] = {}
-        self.walks = lru_cache(maxsize=8192)(self._walks)
         self.near = lru_cache(maxsize=PLACES)(self._near)
         self.within_a_roll = lru_cache(maxsize=PLACES)(self._within_a_roll)
 
@@ -145,7 +148,7 @@ class Board:
             scope = self._scopes[origin, steps] = Scope(sum(1 << square for square in squares), rooms)
         return scope
 
-    def _walks(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
+    def walks(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
         """Every destination of a roll (CL-R04, CL-R21, CL-R24, CL-R25), rooms first, with a way to each."""
         return (*self._rooms_within(origin, steps, blocked), *self._ends_of(origin, steps, blocked))
 
@@ -172,22 +175,24 @@ class Board:
                 found.append(detours[room])
         return found if detours is None else sorted(found, key=len_of_path)
 
-    def _ends_of(self, origin: Place, steps: int, blocked: int) -> list[Walk]:
+    def _ends_of(self, origin: Place, steps: int, blocked: int) -> Sequence[Walk]:
         ends = self._ends.get((origin, steps))
         if ends is None:
             ends = self._ends[origin, steps] = self._explore(origin, steps)
-        found: list[Walk] = []
-        for end, witnesses in ends.witnesses.items():
-            for walk in witnesses:
-                if not walk.entered & blocked:
-                    found.append(walk)
-                    break
-            else:
-                if not ends.common[end] & blocked:
-                    searched = self._search(origin, end, steps, blocked)
-                    if searched is not None:
-                        found.append(searched)
-        return found
+        struck = [number for number, entered in enumerate(ends.entered) if entered & blocked]
+        if not struck:
+            return ends.first
+        numbers = list(ends.witnesses)
+        rest: list[Walk | None] = [*ends.first]
+        for number in struck:
+            rest[number] = self._way_round(ends, origin, numbers[number], steps, blocked)
+        return [walk for walk in rest if walk is not None]
+
+    def _way_round(self, ends: Ends, origin: Place, end: Index, steps: int, blocked: int) -> Walk | None:
+        for walk in ends.witnesses[end]:
+            if not walk.entered & blocked:
+                return walk
+        return None if ends.common[end] & blocked else self._search(origin, end, steps, blocked)
 
     def _explore(self, origin: Place, steps: int) -> Ends:
         """Join every two stretches that make a way of this length, and keep the ways that tell more of their end."""
@@ -212,7 +217,13 @@ class Board:
                     if shared == least | 1 << end:
                         settled.add(end)
         ends = sorted(witnesses)
-        return Ends({end: witnesses[end] for end in ends}, {end: common[end] for end in ends})
+        first = tuple(witnesses[end][0] for end in ends)
+        return Ends(
+            {end: witnesses[end] for end in ends},
+            {end: common[end] for end in ends},
+            first,
+            tuple(walk.entered for walk in first),
+        )
 
     def _stretches(self, start: Index, steps: int) -> dict[Index, list[Stretch]]:
         """Every way of so many steps that enters no square twice, by its end."""

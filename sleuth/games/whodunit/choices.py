@@ -1,7 +1,8 @@
 """What the rules offer, in the words a player reads. Built once for an edition, since most choices never change."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from typing import TypeAlias
 
 from sleuth.core.choices import Choice, One, Option, player
 from sleuth.core.game import Seat
@@ -11,6 +12,9 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.powers import LeaveToAsk, LockedRoom, Power, Precedence, Throw, WeaponByLeave
 from sleuth.games.whodunit.state import Accusing, Plea
+
+Companions: TypeAlias = tuple[tuple[Seat, Card, bool], ...]
+"""Players who may be called somewhere: their seats, whom they play, and whether they would speak first there."""
 
 
 class Offers:
@@ -53,6 +57,13 @@ class Offers:
             )
             for how in _TELLS
         }
+        kept = lru_cache(maxsize=1024)
+        self.beg_key = kept(self._beg_key)
+        self.suggest_near = kept(self._suggest_near)
+        self.answers = kept(self._answers)
+        self.show = kept(self._show)
+        self._whom = kept(self._whom_to_call)
+        self._stops: dict[tuple[Place, ...], Option] = {}
         suggest_note = (
             f"Name a suspect and a {terms.weapon}: both are brought into the room. Then the others, one by one, must "
             "show you one of the three cards if they can."
@@ -148,30 +159,33 @@ class Offers:
         return Choice("walk", "Walk", (self._where_to(walks),), note=note)
 
     def _where_to(self, walks: Iterable[Walk]) -> One:
-        names = self.place_names
-        return One(
-            "to",
-            "Where to",
-            tuple(Option(walk.to, names[walk.to], _NOTES[len(walk.path) - 1], walk.path) for walk in walks),
-        )
+        return One("to", "Where to", tuple([self._stops.get(walk.path) or self._stop(walk) for walk in walks]))
 
-    def summon(self, walks: Iterable[Walk], others: Mapping[Seat, tuple[Card, bool]]) -> Choice:
+    def _stop(self, walk: Walk) -> Option:
+        """Where a walk ends; one of all that lead there the same way."""
+        if len(self._stops) >= MOST_STOPS:
+            self._stops.clear()
+        stop = Option(walk.to, self.place_names[walk.to], _NOTES[len(walk.path) - 1], walk.path)
+        self._stops[walk.path] = stop
+        return stop
+
+    def summon(self, walks: Iterable[Walk], others: Companions) -> Choice:
         """Into an empty room, together with another player: one of these characters, some of whom speak first."""
         return Choice(
             "summon",
             "Call somebody in",
-            (self._where_to(walks), self._whom_to_call(others)),
+            (self._where_to(walks), self._whom(others)),
             sentence="Into the {to}, with {player}.",
             note="Nobody is in that room. Call another player: they are there at once, and you go in together.",
         )
 
-    def summon_by_passage(self, origin: Card, to: Card, others: Mapping[Seat, tuple[Card, bool]]) -> Choice:
+    def summon_by_passage(self, origin: Card, to: Card, others: Companions) -> Choice:
         """Through the passage into an empty room, together with another player."""
         there = Option(to, self.names[to], "by the secret passage", (origin, to))
         return Choice(
             "summon",
             "Take the passage and call somebody in",
-            (One("to", "Where to", (there,)), self._whom_to_call(others)),
+            (One("to", "Where to", (there,)), self._whom(others)),
             sentence="Through the passage into the {to}, with {player}.",
             note=(
                 f"Nobody is in {self._spoken[to]}. Call another player: they are there at once, and you come in "
@@ -179,14 +193,14 @@ class Offers:
             ),
         )
 
-    def _whom_to_call(self, others: Mapping[Seat, tuple[Card, bool]]) -> One:
+    def _whom_to_call(self, others: Companions) -> One:
         people = (
             player(seat, self._spoken[character] + (", who would speak before you" if first else ""))
-            for seat, (character, first) in others.items()
+            for seat, character, first in others
         )
         return One("player", "Whom", tuple(people))
 
-    def beg_key(self, rooms: Sequence[Card], leave: LeaveToAsk | None) -> Choice:
+    def _beg_key(self, rooms: tuple[Card, ...], leave: LeaveToAsk | None) -> Choice:
         """Ask for the key of one of these rooms, by somebody's leave if need be."""
         locks = [power for power in self._powers if isinstance(power, LockedRoom) and power.room in rooms]
         said = " ".join(f"{capital(self._spoken[power.of])}: {power.says}" for power in locks)
@@ -199,7 +213,7 @@ class Offers:
             note=f"{said} {first}Whoever keeps the key says yes or no, and a yes lasts for this turn.",
         )
 
-    def suggest_near(self, rooms: Iterable[Card]) -> Choice:
+    def _suggest_near(self, rooms: tuple[Card, ...]) -> Choice:
         """A suggestion about a room next to one."""
         return Choice(
             "suggest-near",
@@ -209,7 +223,7 @@ class Offers:
             note="You threw high enough: no rule of that room binds you, and you stay where you are.",
         )
 
-    def answers(self, plea: Plea, *, binding: bool) -> tuple[Choice, Choice]:
+    def _answers(self, plea: Plea, *, binding: bool) -> tuple[Choice, Choice]:
         """To grant what was asked, or not, and what follows; ``binding``, if a key is not refused twice (MU-R12)."""
         room, asker, asking = self._spoken[plea.favour.room], "{0}", (plea.favour.seat,)
         freely = f"{asker} may ask again on a later turn, and you may refuse again."
@@ -252,7 +266,7 @@ class Offers:
                     ),
                 )
 
-    def show(self, cards: Iterable[Card]) -> Choice:
+    def _show(self, cards: tuple[Card, ...]) -> Choice:
         """Which of these cards to show."""
         return Choice(
             "show",
@@ -273,6 +287,9 @@ class Offers:
             return f"{address.name}, at a door of the {room}"
         return f"{address.name}, {address.steps} {'square' if address.steps == 1 else 'squares'} from the {room}"
 
+
+MOST_STOPS = 100_000
+"""Ends of walks that are kept. All walks with nobody in the way are fewer; ways round pawns come and go."""
 
 _NOTES = ("", "1 step", *(f"{steps} steps" for steps in range(2, LONGEST + 1)))
 

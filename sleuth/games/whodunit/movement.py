@@ -11,17 +11,21 @@ from sleuth.core.game import Event, Illegal, Seat, Step
 from sleuth.core.prose import capital
 from sleuth.games.whodunit import enquiries, requests, turns
 from sleuth.games.whodunit.board import Walk
+from sleuth.games.whodunit.choices import Companions
 from sleuth.games.whodunit.context import Context, here, slots_of
 from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
 from sleuth.games.whodunit.powers import LockedRoom, NoPassages, Summons, refusal
 from sleuth.games.whodunit.state import Open, State, WhodunitOptions
 
+MOST_WAYS = 32_768
+"""Rolls of which it is kept where they lead: about 1 kB each."""
+
 
 class Ways(NamedTuple):
     """Where a roll leads."""
 
-    to: dict[Place, Walk]
-    indoors: list[Walk]
+    walks: tuple[Walk, ...]
+    indoors: tuple[Walk, ...]
     """Those that lead into rooms, shut or not."""
     free: Choice | None
     """To walk where nothing is shut, if there is such a place."""
@@ -32,7 +36,9 @@ class Movement:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._ways_of = lru_cache(maxsize=8192)(self._find_ways)
+        self._ways_of = lru_cache(maxsize=MOST_WAYS)(self._find_ways)
+        self._latest: tuple[Open, WhodunitOptions, Ways] | None = None
+        """Where the last roll that was asked about leads: whoever rolled is asked where to walk, and then walks."""
 
     def ways_to_begin(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         """To roll, to take the passage, to stay (CL-37, CL-44, CL-R06, CL-R09, CL-R10); or to ask for a key first.
@@ -90,17 +96,18 @@ class Movement:
         ways = self._ways(table, state.options)
         if ways.free:
             yield ways.free
-        empty = [walk for walk in ways.indoors if self._may_summon(table, seat, walk.to)]
-        if empty:
-            yield self._context.offers.summon(empty, self._company(table, seat))
+        if self._context.powers.own(table, seat, Summons) is not None:
+            empty = [walk for walk in ways.indoors if self._may_summon(table, seat, walk.to)]
+            if empty:
+                yield self._context.offers.summon(empty, self._company(table, seat))
         yield from self._keys(table, seat, (walk.to for walk in ways.indoors))
         if not ways.free:
             yield self._context.offers.stand
 
-    def _company(self, table: Open, seat: Seat) -> dict[Seat, tuple[Card, bool]]:
+    def _company(self, table: Open, seat: Seat) -> Companions:
         """The players whom this seat may call in: whom they play, and whether they would speak first."""
         first = self._context.powers.speak_before(table, seat)
-        return {other: (table.characters[other], other in first) for other in self._others(table, seat)}
+        return tuple([(other, table.characters[other], other in first) for other in self._others(table, seat)])
 
     def _may_summon(self, table: Open, seat: Seat, room: Card) -> bool:
         """Whether this seat may take somebody into a room; a summons opens no lock (MU-80, MU-R15)."""
@@ -157,12 +164,18 @@ class Movement:
         dice = (chance.below(6, "dice", table.turn, 0) + 1, chance.below(6, "dice", table.turn, 1) + 1)
         rolled = replace(table, dice=dice, phase="walk")
         events: tuple[Event, ...] = (Event(Rolled(seat, dice)),)
-        if not self._ways(rolled, state.options).to:
+        if not self._ways(rolled, state.options).walks:
             rolled = replace(rolled, phase="closing")  # CL-R24
             events = (*events, Event(Stuck(seat)))
         return Step(replace(state, open=rolled), events)
 
     def _ways(self, table: Open, options: WhodunitOptions) -> Ways:
+        latest = self._latest
+        if latest is None or latest[0] is not table or latest[1] is not options:
+            latest = self._latest = (table, options, self._look_up_ways(table, options))
+        return latest[2]
+
+    def _look_up_ways(self, table: Open, options: WhodunitOptions) -> Ways:
         mine, board = table.characters[table.seat], self._context.board
         origin, steps = table.pawns[mine], sum(table.dice)
         others = board.blocked([place for suspect, place in table.pawns.items() if suspect != mine])
@@ -180,15 +193,15 @@ class Movement:
             free = [*board.farthest(origin, steps, blocked)]
             walks = (*walks, *free)
         return Ways(
-            {walk.to: walk for walk in walks},
-            [walk for walk in walks if walk.to in self._context.rooms],
+            walks,
+            tuple([walk for walk in walks if walk.to in self._context.rooms]),
             self._context.offers.walk(free, steps) if free else None,
         )
 
     def _way(self, state: State, to: Place) -> Walk:
-        walk = self._ways(state.open, state.options).to.get(to)
-        if walk is not None:
-            return walk
+        for walk in self._ways(state.open, state.options).walks:
+            if walk.to == to:
+                return walk
         total = sum(state.open.dice)
         if to in self._context.rooms:
             raise Illegal(

@@ -6,7 +6,7 @@ it needs is played by nobody (MU-12). Whoever has accused wrongly refuses nothin
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -173,7 +173,7 @@ class Cast:
             tuple(power for power in on if isinstance(power, Precedence) and power.over == character)
             for character in characters
         ]
-        self.own: list[dict[type[_Power], Power]] = [
+        self.own: list[dict[type[_Power], Any]] = [
             {type(power): power for power in reversed(on) if power.of == character} for character in characters
         ]
 
@@ -221,7 +221,8 @@ class Powers:
 
     def own(self, table: Open, seat: Seat, kind: type[P]) -> P | None:
         """The power of this kind that this seat has, if it has one."""
-        return cast("P | None", self.cast(table.characters).own[seat].get(kind))
+        found: P | None = self.cast(table.characters).own[seat].get(kind)
+        return found
 
     def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
         """Whom this seat asks first for a key: its keeper, or whoever must allow the asking."""

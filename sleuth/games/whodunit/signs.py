@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -28,6 +29,9 @@ from sleuth.games.whodunit.state import Favour, Open, Sign
 BEARER, ASKED = "{0}", "{1}"
 """In the words of a sign: whom it comes from, and who is asked first."""
 
+MOST_HUNG = 8192
+"""Sets of signs that are kept, each by all that it depends on; then they are forgotten and written anew."""
+
 
 def with_names(sign: Sign, names: Sequence[str]) -> Sign:
     """The sign with the players called by name."""
@@ -37,12 +41,22 @@ def with_names(sign: Sign, names: Sequence[str]) -> Sign:
     return replace(sign, note=note, reason=reason, remedy=remedy, seats=())
 
 
+class Outlook(NamedTuple):
+    """What bears on the signs that a viewer sees."""
+
+    powers: tuple[tuple[int, Power, Sign | None], ...]
+    """The powers of which the viewer may see a sign, by their numbers, and the sign of each that is off."""
+    watched: tuple[Card, ...]
+    """The suspects of whom it matters in which room they are."""
+
+
 class Signs:
     """The signs of one edition. All they tell is known to everybody at the table."""
 
     def __init__(self, edition: Edition, board: Board, powers: Powers) -> None:
         self._powers = powers
         self._rooms = board.rooms
+        self._suspects = tuple(suspect.id for suspect in edition.suspects)
         self._indoors = frozenset(board.rooms)
         self._passages = board.passages
         self._weapon, self._weapons = edition.terms.weapon, edition.terms.weapons
@@ -54,26 +68,45 @@ class Signs:
         self._silent = kept(self._write_silent)
         self._empties = kept(self._write_empties)
         self._first_word = kept(self._write_first_word)
+        self._hung: dict[tuple[object, ...], tuple[Sign, ...]] = {}
 
     def hung(self, table: Open, viewer: Viewer, *, passages: bool) -> tuple[Sign, ...]:
         """What this viewer sees; ``passages``, if they are open. When all is over, nothing stops anybody."""
         outlook = self._outlook(table.characters, viewer)
-        if table.ending is not None:
-            return tuple(off for _, _, off in outlook if off is not None)
-        found: list[Sign] = []
-        for number, power, off in outlook:
-            if off is not None:
-                found.append(off)
-            else:
-                found += self._of(number, power, table, viewer)
-        if passages and viewer is not None and table.pawns[table.characters[viewer]] in self._passages:
-            found += self._no_passage(table, viewer)
-        return tuple(found)
+        if table.ending is not None or not outlook.powers:
+            return tuple(off for _, _, off in outlook.powers if off is not None)
+        pawns, indoors, dealings = table.pawns, self._indoors, table.dealings
+        places = [pawns[character] for character in outlook.watched]
+        seen = (
+            table.characters,
+            viewer,
+            passages,
+            table.out,
+            dealings.begged,
+            dealings.granted,
+            dealings.refusals,
+            *[place if place in indoors else None for place in places],
+        )
+        signs = self._hung.get(seen)
+        if signs is None:
+            if len(self._hung) >= MOST_HUNG:
+                self._hung.clear()
+            signs = self._hung[seen] = tuple(self._hang(outlook, table, viewer, passages=passages))
+        return signs
 
-    def _concerning(self, characters: tuple[Card, ...], viewer: Viewer) -> tuple[tuple[int, Power, Sign | None], ...]:
-        """The powers of which this viewer may see a sign, by their numbers, and the sign of each that is off."""
+    def _hang(self, outlook: "Outlook", table: Open, viewer: Viewer, *, passages: bool) -> Iterator[Sign]:
+        for number, power, off in outlook.powers:
+            if off is not None:
+                yield off
+            else:
+                yield from self._of(number, power, table, viewer)
+        if passages and viewer is not None and table.pawns[table.characters[viewer]] in self._passages:
+            yield from self._no_passage(table, viewer)
+
+    def _concerning(self, characters: tuple[Card, ...], viewer: Viewer) -> "Outlook":
         mine = None if viewer is None else characters[viewer]
         found: list[tuple[int, Power, Sign | None]] = []
+        watched = [] if mine is None else [mine]
         for number, power in enumerate(self._powers.all):
             missing = [character for character in power.needs if character not in characters]
             if missing:
@@ -81,7 +114,8 @@ class Signs:
                 found.append((number, power, off))
             elif _concerns(power, mine):
                 found.append((number, power, None))
-        return tuple(found)
+                watched += self._suspects if isinstance(power, Company) else [power.of]
+        return Outlook(tuple(found), tuple(dict.fromkeys(watched)))
 
     def _of(self, number: int, power: Power, table: Open, viewer: Viewer) -> tuple[Sign, ...]:
         """The signs of a power that is on and concerns this viewer."""

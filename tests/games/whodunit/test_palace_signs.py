@@ -5,10 +5,14 @@ from msgspec.structs import replace
 
 from sleuth.core.choices import with_names
 from sleuth.core.game import Seat
+from sleuth.games.whodunit.powers import Powers
+from sleuth.games.whodunit.signs import Signs
 from sleuth.games.whodunit.state import Sign, State, View
+from sleuth.testing.playouts import play_out
 from tests.games.whodunit.palace_positions import (
     BEG_WEAPON,
     BREWER,
+    EDITION,
     GAME,
     GRANT,
     HANDMAID,
@@ -137,3 +141,17 @@ def test_a_barred_passage_says_why() -> None:
     assert not [one for one in RULES.view(welcome, QUEEN).signs if one.kind == "no-passage"]
     merchant = position(seat=MERCHANT, pawns={"merchant": "temple"})
     assert not [one for one in RULES.view(merchant, MERCHANT).signs if one.kind == "no-passage"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_signs_that_are_kept_are_those_that_would_be_written_anew(seed: int) -> None:
+    """Signs are kept by what they depend on: whoever forgets something there shows somebody an old sign."""
+    seen = set()
+    for one in play_out(GAME, seed).positions:
+        table, passages = one.state.open, one.state.options.secret_passages
+        for viewer in (*one.seats, None):
+            signs = RULES.view(one.state, viewer).signs
+            anew = Signs(EDITION, RULES.board, Powers(EDITION.powers))
+            assert signs == anew.hung(table, viewer, passages=passages)
+            seen |= {sign.kind for sign in signs}
+    assert seen >= {"locked", "by-leave", "silent"}
