@@ -22,7 +22,7 @@ from sleuth.core.chance import Chance, commitment
 from sleuth.core.choices import Move
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
-from sleuth.core.match import Match
+from sleuth.core.match import Match, Play
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.games.whodunit.bot import SLOTS, WhodunitBot, named
 from sleuth.games.whodunit.evidence import know
@@ -83,7 +83,7 @@ class Table:
             began = time.process_time()
             move = self.players[mover].decide()
             self.took[mover].append(1000 * (time.process_time() - began))
-            events = match.apply(match.propose_move(mover, overrule(mover, move), match.decisions[mover], "bot"))
+            events = match.apply(match.propose(Play(mover, overrule(mover, move), match.decisions[mover], "bot")))
             for seat, player in enumerate(self.players):
                 told = update(match, Seat(seat), events, self._heard[seat])
                 self._heard[seat] += len(told.told)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sleuth.core.choices import pick
-from sleuth.core.match import Match, record_of
+from sleuth.core.match import Abandon, Match, Play, record_of
 from sleuth.core.record import Entry
 from sleuth.games import find_game
 from sleuth.server import rows
@@ -61,7 +61,7 @@ def play_on(match: Match[Any], entries: list[Entry], random: Random, most: int) 
         seat = next(iter(match.decisions))
         choices = rules.choices(match.state, seat)
         calm = [choice for choice in choices if not choice.grave] or choices
-        entry = match.propose_move(seat, pick(calm, random), match.decisions[seat], "person")
+        entry = match.propose(Play(seat, pick(calm, random), match.decisions[seat], "person")).entry
         match.apply(entry)
         entries.append(entry)
 
@@ -81,6 +81,6 @@ def _recorded(header: Any, entries: list[Entry]) -> bytes:
 def _closed(match: Match[Any], entries: list[Entry]) -> bytes:
     entries = list(entries)
     if match.outcome is None:
-        entries.append(match.propose_abandon())
+        entries.append(match.propose(Abandon()).entry)
         match.apply(entries[-1])
     return record_of(match, entries).dump()

@@ -9,7 +9,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.frames import count_told, encode, sync, update
 from sleuth.core.game import Event, Game, Player, S, Seat, Viewer, Volunteer
-from sleuth.core.match import Match, record_of
+from sleuth.core.match import Act, Match, Play, TakeBack, record_of
 from sleuth.core.record import By, Entry, Header, Record
 
 
@@ -95,21 +95,22 @@ class LocalTable(Generic[S]):
 
     def move(self, seat: Seat, move: Move, decision: int, by: By = "person") -> None:
         """Make a seat's move, or raise :class:`~sleuth.core.game.Illegal`."""
-        self._enter(self._match.propose_move(seat, move, decision, by))
+        self._enter(Play(seat, move, decision, by))
         self._let_volunteer()
 
     def take_back(self, seat: Seat, decision: int) -> None:
         """Take a seat's last move back, or raise :class:`~sleuth.core.game.Illegal`."""
-        self._enter(self._match.propose_takeback(seat, decision))
+        self._enter(TakeBack(seat, decision))
         self._let_volunteer()
 
     def record(self) -> Record:
         """The sealed record of the finished game."""
         return record_of(self._match, self._entries)
 
-    def _enter(self, entry: Entry) -> None:
-        events = self._match.apply(entry)
-        self._entries.append(entry)
+    def _enter(self, act: Act) -> None:
+        proposal = self._match.propose(act)
+        events = self._match.apply(proposal)
+        self._entries.append(proposal.entry)
         self._tell(events)
 
     def _let_volunteer(self) -> None:
@@ -119,7 +120,7 @@ class LocalTable(Generic[S]):
             player = self._bots[seat]
             if isinstance(player, Volunteer) and (move := player.volunteer()) is not None:
                 self._restraint[seat].acts(match)
-                self._enter(match.propose_move(seat, move, match.asides[seat], "bot"))
+                self._enter(Play(seat, move, match.asides[seat], "bot"))
 
     def _asks(self, seat: Seat) -> bool:
         return self._restraint[seat].lets_ask(self._match, seat)

@@ -2,8 +2,9 @@
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Generic, Literal
+from typing import Generic, Literal, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.choices import Choice, Move
@@ -21,9 +22,58 @@ class Closed(Illegal):
     """A move for a decision that is no longer open."""
 
 
+class Play(msgspec.Struct, frozen=True):
+    """A seat makes a move, itself or through a bot or the clock."""
+
+    seat: Seat
+    move: Move
+    decision: int
+    """The number of the entry that opened the decision this answers; 0 is the start."""
+    by: By
+
+
+class PlayDefault(msgspec.Struct, frozen=True):
+    """The move is made for a seat that the rules make when its time runs out."""
+
+    seat: Seat
+    decision: int
+    by: By
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """A seat takes its last move back."""
+
+    seat: Seat
+    decision: int
+
+
+class HandOver(msgspec.Struct, frozen=True):
+    """A bot plays on for a person who left, or the person is back."""
+
+    seat: Seat
+    to: Literal["person", "bot"]
+
+
+class Abandon(msgspec.Struct, frozen=True):
+    """Nobody came back: the table is closed."""
+
+
+Act: TypeAlias = Play | PlayDefault | TakeBack | HandOver | Abandon
+"""What may be done at a table; each makes one entry."""
+
+
+class Proposal(msgspec.Struct, Generic[S], frozen=True, gc=False):
+    """What an act would come to: its entry, and the step that the rules make of it, worked out once."""
+
+    entry: Entry
+    step: Step[S]
+    before: S
+    """The state that it was proposed for."""
+
+
 class Match(Generic[S]):
-    """Folds entries into a state. :meth:`propose_move` and its kin check an entry without changing anything;
-    :meth:`apply` takes it in.
+    """Folds entries into a state. :meth:`propose` checks an act without changing anything, and :meth:`apply` takes in
+    what was proposed, or an entry that was kept.
     """
 
     def __init__(self, game: Game[S], header: Header) -> None:
@@ -45,7 +95,6 @@ class Match(Generic[S]):
         """The states before each of the moves that can be taken back, all of them the last mover's."""
         self._last_mover: Seat | None = None
         self._abandoned = False
-        self._proposal: tuple[Entry, Step[S]] | None = None
         step = game.rules.start(header.chairs, header.options, header.chance())
         self.state = step.state
         self.events.extend(step.events)
@@ -70,33 +119,39 @@ class Match(Generic[S]):
         """Whether this seat's last move is still its own to take back."""
         return bool(self._before) and seat is not None and self._last_mover == seat and seat in self.decisions
 
-    def propose_move(self, seat: Seat, move: Move, decision: int, by: By) -> Moved:
-        """The entry for this move, or :class:`Illegal`."""
-        entry = Moved(self.number + 1, seat, by, decision, move)
-        self._proposal = (entry, self._step(entry))
-        return entry
+    def propose(self, act: Act) -> Proposal[S]:
+        """The entry that this act would make and the step it would be, or :class:`Illegal`. Nothing is changed."""
+        entry = self._entry(act)
+        return Proposal(entry, self._step(entry), self.state)
 
-    def propose_takeback(self, seat: Seat, decision: int) -> TookBack:
-        entry = TookBack(self.number + 1, seat, decision)
-        self._step(entry)
-        return entry
+    def _entry(self, act: Act) -> Entry:
+        n = self.number + 1
+        match act:
+            case Play(seat=seat, move=move, decision=decision, by=by):
+                return Moved(n, seat, by, decision, move)
+            case PlayDefault(seat=seat, decision=decision, by=by):
+                self._check_going_on()
+                self._check_decision(seat, decision)
+                return Moved(n, seat, by, decision, self.game.rules.default(self.state, seat))
+            case TakeBack(seat=seat, decision=decision):
+                return TookBack(n, seat, decision)
+            case HandOver(seat=seat, to=to):
+                return Handed(n, seat, to)
+            case Abandon():
+                return Abandoned(n)
 
-    def propose_hand(self, seat: Seat, to: Literal["person", "bot"]) -> Handed:
-        entry = Handed(self.number + 1, seat, to)
-        self._step(entry)
-        return entry
+    def apply(self, given: Proposal[S] | Entry) -> Sequence[Event]:
+        """Take in what comes next, as it was proposed or as an entry that was kept; what happened.
 
-    def propose_abandon(self) -> Abandoned:
-        entry = Abandoned(self.number + 1)
-        self._step(entry)
-        return entry
-
-    def apply(self, entry: Entry) -> Sequence[Event]:
-        """Take in the next entry; what happened. Raises :class:`Illegal` and changes nothing if it cannot be next."""
+        Raises :class:`Illegal` and changes nothing if it cannot be next: a proposal holds until anything else is taken
+        in.
+        """
+        entry = given.entry if isinstance(given, Proposal) else given
         if entry.n != self.number + 1:
             raise Illegal(f"Entry {self.number + 1} comes next, not entry {entry.n}.")
-        proposed, self._proposal = self._proposal, None
-        step = proposed[1] if proposed and proposed[0] is entry else self._step(entry)
+        if isinstance(given, Proposal) and given.before is not self.state:
+            raise Illegal("This was proposed for another table.")
+        step = given.step if isinstance(given, Proposal) else self._step(entry)
         earlier = self.decisions
         before = self.state
         self.state = step.state
@@ -154,8 +209,7 @@ class Match(Generic[S]):
                 self._last_mover = None
 
     def _step(self, entry: Entry) -> Step[S]:
-        if self.outcome is not None:
-            raise Closed("The game is over.")
+        self._check_going_on()
         match entry:
             case Moved(seat=seat, by=by, decision=decision, move=move):
                 self._check_open(seat, decision, move)
@@ -173,6 +227,10 @@ class Match(Generic[S]):
                 return Step(self.state, (Event(SeatHanded(seat, to)),))
             case Abandoned():
                 return Step(self.state, (Event(TableAbandoned()),))
+
+    def _check_going_on(self) -> None:
+        if self.outcome is not None:
+            raise Closed("The game is over.")
 
     def _check_open(self, seat: Seat, decision: int, move: Move) -> None:
         if not self._is_aside(seat, move):

@@ -7,14 +7,13 @@ there. What the driver does goes the same way as what people do, so a driver tha
 import asyncio
 import logging
 from collections.abc import Coroutine
-from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from sleuth.bots.pace import seconds_for
 from sleuth.bots.restraint import Restraint
 from sleuth.core.choices import Move
 from sleuth.core.game import Illegal, Player, Seat, Volunteer
-from sleuth.core.match import Closed, Match
+from sleuth.core.match import Closed, HandOver, Match, Play, PlayDefault
 from sleuth.core.record import By
 from sleuth.server.drafts import made_for
 from sleuth.server.live import LiveTable
@@ -185,7 +184,7 @@ class Driver:
             return
         bot.restraint.acts(match)
         try:
-            await self._live.commit(partial(Match.propose_move, seat=seat, move=move, decision=decision, by="bot"))
+            await self._live.commit(Play(seat, move, decision, "bot"))
         except Closed:
             return  # something else was done first, and other things are offered now
         except Illegal as refusal:
@@ -207,21 +206,8 @@ class Driver:
 
     async def _play(self, seat: Seat, decision: int, move: Move | None, by: By) -> None:
         """Make a move for a seat, the default one if there is no other or the rules refuse it."""
-
-        def propose(match: Match[Any]) -> Any:
-            if move is not None:
-                try:
-                    return match.propose_move(seat, move, decision, by)
-                except Closed:
-                    raise
-                except Illegal as refusal:
-                    log.error("A move for seat %s of table %s was refused: %s %s", seat, self._id, refusal.text, move)
-            if seat not in match.decisions:
-                raise Closed("It is not this seat's turn to decide.")
-            return match.propose_move(seat, match.game.rules.default(match.state, seat), decision, by)
-
         try:
-            await self._live.commit(propose)
+            await self._commit_or_default(seat, decision, move, by)
         except Closed:
             # Somebody else answered first: the person is back, or another server drives now.
             return
@@ -230,6 +216,17 @@ class Driver:
             if seat in self._bots:
                 self._bots[seat].answering = None
             self._later(RETRY)
+
+    async def _commit_or_default(self, seat: Seat, decision: int, move: Move | None, by: By) -> None:
+        if move is not None:
+            try:
+                await self._live.commit(Play(seat, move, decision, by))
+                return
+            except Closed:
+                raise
+            except Illegal as refusal:
+                log.error("A move for seat %s of table %s was refused: %s %s", seat, self._id, refusal.text, move)
+        await self._live.commit(PlayDefault(seat, decision, by))
 
     def _set_timer(self, match: Match[Any]) -> None:
         deadlines = [deadline for _, deadline in self._absent(match)]
@@ -277,7 +274,7 @@ class Driver:
         try:
             for seat, deadline in self._absent(match):
                 if deadline <= now:
-                    await self._live.commit(partial(Match.propose_hand, seat=seat, to="bot"))
+                    await self._live.commit(HandOver(seat, "bot"))
         except (Illegal, StoreError) as error:
             log.warning("A seat at table %s was not handed to a bot: %s", self._id, error)
         for seat, decision in self._live.clocks.due(now):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from sleuth import games
 from sleuth.core.chance import Chance
 from sleuth.core.game import Illegal, Seat
-from sleuth.core.match import record_of
+from sleuth.core.match import Abandon, record_of
 from sleuth.core.record import Record
 from sleuth.server import messages, orders, recovery, rematch, rows, showing, waiting
 from sleuth.server import table as tables
@@ -501,5 +501,5 @@ class House:
                 await self.store.save_table(tables.ended(tables.from_row(row), row.touched).row())
             return
         if live is not None and live.playing and not live.audience.here:
-            await live.commit(lambda match: match.propose_abandon())
+            await live.commit(Abandon())
             await live.finish()

@@ -8,14 +8,14 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol
 
 from msgspec.structs import replace
 
 from sleuth.core import frames
 from sleuth.core.choices import Move
 from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
-from sleuth.core.match import Match
+from sleuth.core.match import Act, HandOver, Match, Proposal
 from sleuth.core.record import Abandoned, Entry, Handed
 from sleuth.server import rematch, rows, showing
 from sleuth.server import table as tables
@@ -46,8 +46,6 @@ GATHER = 0.05
 
 TEMPO: dict[Pace, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 1 / 6}
 """Instant is 150 ms at the usual pace, more than most answers take to think of: how long one took does not show."""
-
-Propose: TypeAlias = Callable[[Match[Any]], Entry]
 
 
 class Attendant(Protocol):
@@ -205,8 +203,8 @@ class LiveTable:
         if len(self._done) > REMEMBERED:
             del self._done[next(iter(self._done))]
 
-    async def commit(self, propose: Propose, origin: Origin = NOBODY) -> int | None:
-        """Make an entry: proposed to the rules, kept by the store, taken in, told to everybody. Its number."""
+    async def commit(self, act: Act, origin: Origin = NOBODY) -> int | None:
+        """An act becomes an entry: proposed to the rules, kept by the store, taken in, told to all. Its number."""
         async with self._lock:
             while True:
                 if origin in self._done:
@@ -215,12 +213,13 @@ class LiveTable:
                 if match is None:
                     raise Illegal("The game has not begun.")
                 try:
-                    entry = propose(match)
+                    proposal = match.propose(act)
                 except Illegal:
                     # Another server may know more than we do.
                     if await self._load_entries():
                         continue
                     raise
+                entry = proposal.entry
                 try:
                     won = await self.store.append(self.table.id, entry.n, rows.encode(KeptEntry(entry, origin)))
                 except StoreError:
@@ -229,7 +228,7 @@ class LiveTable:
                         continue
                     raise
                 if won:
-                    self._take_in(match, entry, origin)
+                    self._take_in(match, proposal, origin)
                     self.attendant.announce("entries")
                     return entry.n
                 await self._load_entries()
@@ -246,8 +245,9 @@ class LiveTable:
                 await asyncio.sleep(0)
         return bool(found)
 
-    def _take_in(self, match: Match[Any], entry: Entry, origin: Origin) -> None:
-        events = match.apply(entry)
+    def _take_in(self, match: Match[Any], given: Proposal[Any] | Entry, origin: Origin) -> None:
+        entry = given.entry if isinstance(given, Proposal) else given
+        events = match.apply(given)
         self.remember(origin, entry.n)
         self._tell(match, events)
         if isinstance(entry, Handed | Abandoned):
@@ -317,7 +317,7 @@ class LiveTable:
         now = self.settings.monotonic()
         await asyncio.sleep(self.fixed_time(now) - now)
         try:
-            await self.commit(lambda match: match.propose_hand(seat, "bot"))
+            await self.commit(HandOver(seat, "bot"))
         except (Illegal, StoreError) as error:
             log.info("Seat %s at table %s was not handed to a bot: %s", seat, self.table.id, error)
             self._relieved.discard(seat)

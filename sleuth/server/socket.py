@@ -9,6 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from sleuth.core.game import Illegal, Seat
+from sleuth.core.match import HandOver, Play, TakeBack
 from sleuth.server import messages, orders, problems, rematch
 from sleuth.server import table as tables
 from sleuth.server.audience import Watcher
@@ -268,7 +269,7 @@ class TableTalk:
             return
         if seat in match.bots and self._live.playing:
             try:
-                await self._live.commit(lambda match: match.propose_hand(seat, "person"))
+                await self._live.commit(HandOver(seat, "person"))
             except Illegal as refusal:
                 self._outbox.tell(Refused("", refusal.text))
             except StoreError as error:
@@ -311,11 +312,9 @@ class TableTalk:
         here = live.audience.here
         match message:
             case messages.MakeMove(decision=decision, move=move):
-                seat = self._playing_seat()
-                return await live.commit(lambda match: match.propose_move(seat, move, decision, "person"), origin)
+                return await live.commit(Play(self._playing_seat(), move, decision, "person"), origin)
             case messages.TakeBack(decision=decision):
-                seat = self._playing_seat()
-                return await live.commit(lambda match: match.propose_takeback(seat, decision), origin)
+                return await live.commit(TakeBack(self._playing_seat(), decision), origin)
             case messages.SaveDraft(decision=decision, move=move):
                 live.keep_draft(self._playing_seat(), decision, move)
                 return None
@@ -389,7 +388,7 @@ class TableTalk:
             seat = self._watcher.viewer
             if live.is_silenced(seat):
                 raise Illegal("You have seen the solution, so a bot answers for you until the game is over.")
-            return await live.commit(lambda match: match.propose_hand(seat, "person"), origin)
+            return await live.commit(HandOver(seat, "person"), origin)
         now = self._house.settings.now()
         await live.change(lambda table: rematch.gathered(tables.sit(table, person, chair, nonce, now), live.game, now))
         live.remember(origin, None)
@@ -403,7 +402,7 @@ class TableTalk:
                 live.relieve(seat)
                 return None
             live.must_have_settled(seat)
-            return await live.commit(lambda match: match.propose_hand(seat, "bot"), origin)
+            return await live.commit(HandOver(seat, "bot"), origin)
         now = self._house.settings.now()
         await live.change(lambda table: tables.stand(table, person.id, now))
         live.remember(origin, None)

@@ -10,7 +10,7 @@ import msgspec
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.choices import Choice, Move, pick
 from sleuth.core.game import Event, Game, Illegal, Options, OptionSpec, S, Seat, Viewer, fewest, most_under
-from sleuth.core.match import Match, record_of
+from sleuth.core.match import Match, Play, Proposal, TakeBack, record_of
 from sleuth.core.record import FORMAT, Entry, Header, Record, Sitter
 from sleuth.testing.failure import Broken
 from sleuth.testing.offers import choice_faults
@@ -122,9 +122,9 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
             positions.append(moved)
             assert moved.seat is not None
             assert moved.move is not None
-            entry = _propose(moved, match, moved.seat, moved.move, match.asides[moved.seat])
-            events.extend(match.apply(entry))
-            entries.append(entry)
+            proposal = _propose(moved, match, moved.seat, moved.move, match.asides[moved.seat])
+            events.extend(match.apply(proposal))
+            entries.append(proposal.entry)
             undo.forget()
             asides += 1
             continue
@@ -140,9 +140,9 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
             move = _pick(choices, random, bold=seed % 2 == 0)
             positions.append(msgspec.structs.replace(position, seat=seat, move=move))
             before = _pack(match.state)
-            entry = _propose(position, match, seat, move, match.decisions[seat])
-            events.extend(match.apply(entry))
-            entries.append(entry)
+            proposal = _propose(position, match, seat, move, match.decisions[seat])
+            events.extend(match.apply(proposal))
+            entries.append(proposal.entry)
             undo.follow(before, seat)
     record = record_of(match, entries)
     return Playout(game, seed, match.header, tuple(positions), tuple(entries), tuple(events), record, undo.runs, asides)
@@ -165,9 +165,9 @@ def _aside(position: Position[S], match: Match[S], random: Random) -> Position[S
     return msgspec.structs.replace(position, seat=seat, move=_pick(choices, random, bold=False))
 
 
-def _propose(position: Position[S], match: Match[S], seat: Seat, move: Move, decision: int) -> Entry:
+def _propose(position: Position[S], match: Match[S], seat: Seat, move: Move, decision: int) -> Proposal[S]:
     try:
-        return match.propose_move(seat, move, decision, "person")
+        return match.propose(Play(seat, move, decision, "person"))
     except Illegal as refusal:
         raise position.broken(f"the choices admit {move}, and play refuses it: {refusal.text}", seat) from None
 
@@ -200,13 +200,13 @@ class _Undo(Generic[S]):
         """Take back one or a few of a seat's moves."""
         match, most, done = self._match, self._random.randint(1, 3), 0
         while done < most and match.may_take_back(seat):
-            entry = match.propose_takeback(seat, match.decisions[seat])
-            match.apply(entry)
+            proposal = match.propose(TakeBack(seat, match.decisions[seat]))
+            match.apply(proposal)
             done += 1
             if not self._before or _pack(match.state) != self._before.pop():
                 text = f"after {done} moves were taken back, the state is not what it was before them"
                 raise position.broken(text, seat)
-            yield entry
+            yield proposal.entry
         self._runs.append(done)
 
 

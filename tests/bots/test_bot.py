@@ -9,7 +9,7 @@ from sleuth.core.choices import Choice, Move, admits
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload, SeatHanded
-from sleuth.core.match import Match
+from sleuth.core.match import HandOver, Match, Play
 from sleuth.games import find_game
 from sleuth.testing import header_for
 from tests.toy import Picnic, PicnicPayload, View
@@ -50,7 +50,7 @@ def test_events_heard_before_are_passed_over() -> None:
     bot.receive(frame)
     bot.receive(frame)
     assert bot.events == ["opened", "dealt", "turn-began"]
-    events = match.apply(match.propose_move(Seat(0), Move("roll"), 0, "bot"))
+    events = match.apply(match.propose(Play(Seat(0), Move("roll"), 0, "bot")))
     bot.receive(encode(update(match, Seat(0), events, 3)))
     bot.receive(encode(sync(match, Seat(0))))
     assert bot.events == ["opened", "dealt", "turn-began", "rolled"]
@@ -91,6 +91,6 @@ class Guest(FrameBot[View, PicnicPayload]):
 def test_a_bot_is_told_what_happens_at_every_table_though_its_game_says_nothing_of_it() -> None:
     game = Picnic()
     match, bot = Match(game, header_for(game, 1)), Guest()
-    match.apply(match.propose_hand(Seat(1), "bot"))
+    match.apply(match.propose(HandOver(Seat(1), "bot")))
     bot.receive(encode(sync(match, Seat(0))))
     assert bot.heard[-1] == SeatHanded(Seat(1), "bot")

@@ -10,7 +10,7 @@ from sleuth.bots.pace import LEAST, seconds_for
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.game import Seat
-from sleuth.core.match import Match
+from sleuth.core.match import Match, Play
 from sleuth.testing import header_for
 from tests.supper import TheSupper
 from tests.toy import Picnic
@@ -20,7 +20,7 @@ GAME = TheSupper()
 
 def play(match: Match[Any], seat: Seat, kind: str, **slots: str) -> None:
     number = match.decisions[seat] if kind != "ready" else match.asides[seat]
-    match.apply(match.propose_move(seat, Move(kind, {**slots}), number, "bot"))
+    match.apply(match.propose(Play(seat, Move(kind, {**slots}), number, "bot")))
 
 
 def test_an_answer_takes_a_fraction_of_a_turn_s_time_and_a_pass_less() -> None:

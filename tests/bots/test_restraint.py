@@ -13,7 +13,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.frames import encode, sync
 from sleuth.core.game import Player, Seat
-from sleuth.core.match import Match
+from sleuth.core.match import Abandon, Match, Play
 from sleuth.core.record import Header, Moved
 from sleuth.core.verify import verify
 from sleuth.testing import header_for
@@ -112,10 +112,10 @@ def test_a_bot_considers_the_asides_of_its_last_frame() -> None:
     assert bot.volunteer() is None
     bot.receive(encode(sync(match, Seat(1))))
     assert bot.volunteer() == Move("ready")
-    match.apply(match.propose_move(Seat(1), Move("ready"), 0, "bot"))
+    match.apply(match.propose(Play(Seat(1), Move("ready"), 0, "bot")))
     bot.receive(encode(sync(match, Seat(1))))
     assert bot.volunteer() is None
-    match.apply(match.propose_abandon())
+    match.apply(match.propose(Abandon()))
     bot.receive(encode(sync(match, Seat(1))))
     assert bot.volunteer() is None
 
@@ -125,12 +125,12 @@ def test_a_bot_is_asked_once_for_each_change_of_what_it_is_offered() -> None:
     first = match.state.open.seat
     assert restraint.lets_ask(match, seat)
     assert not restraint.lets_ask(match, seat)
-    match.apply(match.propose_move(first, GAME.rules.default(match.state, first), 0, "person"))
+    match.apply(match.propose(Play(first, GAME.rules.default(match.state, first), 0, "person")))
     assert not restraint.lets_ask(match, seat), "the same is offered"
-    match.apply(match.propose_move(seat, Move("ready"), 0, "person"))
+    match.apply(match.propose(Play(seat, Move("ready"), 0, "person")))
     assert restraint.lets_ask(match, seat), "it may unsay it now"
     restraint.acts(match)
-    match.apply(match.propose_move(seat, Move("unready"), 2, "bot"))
+    match.apply(match.propose(Play(seat, Move("unready"), 2, "bot")))
     assert not restraint.lets_ask(match, seat), "nobody has answered since"
-    match.apply(match.propose_move(first, Move("ask"), match.decisions[first], "person"))
+    match.apply(match.propose(Play(first, Move("ask"), match.decisions[first], "person")))
     assert restraint.lets_ask(match, seat)

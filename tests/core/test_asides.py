@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sleuth.core.choices import Choice, Move
 from sleuth.core.frames import encode, sight, sync
 from sleuth.core.game import Event, Illegal, Options, Seat, Step
-from sleuth.core.match import Closed, Match, record_of, replay
+from sleuth.core.match import Abandon, Closed, Match, Play, Proposal, TakeBack, record_of, replay
 from sleuth.core.record import Entry
 from sleuth.core.verify import verify
 from sleuth.testing import header_for, play_out, playthrough
@@ -28,15 +28,15 @@ class Table:
         self.first = self.match.state.open.seat
         self.left, self.right = (Seat((self.first + by) % 3) for by in (1, 2))
 
-    def take(self, entry: Entry) -> None:
-        self.match.apply(entry)
-        self.entries.append(entry)
+    def take(self, proposal: Proposal[State]) -> None:
+        self.match.apply(proposal)
+        self.entries.append(proposal.entry)
 
     def play(self, seat: Seat, kind: str, **slots: str) -> None:
-        self.take(self.match.propose_move(seat, Move(kind, {**slots}), self.match.decisions[seat], "person"))
+        self.take(self.match.propose(Play(seat, Move(kind, {**slots}), self.match.decisions[seat], "person")))
 
     def aside(self, seat: Seat, kind: str, **slots: str) -> None:
-        self.take(self.match.propose_move(seat, Move(kind, {**slots}), self.match.asides[seat], "person"))
+        self.take(self.match.propose(Play(seat, Move(kind, {**slots}), self.match.asides[seat], "person")))
 
     def to_the_guesses(self) -> None:
         self.play(self.first, "turn", to=str(self.left))
@@ -79,7 +79,7 @@ def test_an_aside_leaves_every_open_decision_as_it_was(table: Table) -> None:
     table.play(Seat(0), "guess", jar=NOTHING)
     table.aside(Seat(0), "revise", jar="fig")
     assert table.match.decisions == {Seat(1): 3, Seat(2): 3}
-    table.take(table.match.propose_move(Seat(1), Move("guess", {"jar": NOTHING}), 3, "person"))
+    table.take(table.match.propose(Play(Seat(1), Move("guess", {"jar": NOTHING}), 3, "person")))
 
 
 def test_an_aside_may_ask_somebody_anew(table: Table) -> None:
@@ -87,7 +87,7 @@ def test_an_aside_may_ask_somebody_anew(table: Table) -> None:
     table.aside(table.left, "go-home")
     assert table.match.decisions == {table.first: 2}
     with pytest.raises(Closed, match=r"^That question has been answered already"):
-        table.match.propose_move(table.first, Move("ask"), 1, "person")
+        table.match.propose(Play(table.first, Move("ask"), 1, "person"))
 
 
 def test_an_aside_sent_twice_is_refused_the_second_time(table: Table) -> None:
@@ -97,7 +97,7 @@ def test_an_aside_sent_twice_is_refused_the_second_time(table: Table) -> None:
     table.aside(Seat(0), "revise", jar="fig")
     assert table.match.asides[Seat(0)] == 5
     with pytest.raises(Closed, match=r"^What you may do has changed since\. Look again before you do that\.$"):
-        table.match.propose_move(Seat(0), Move("revise", {"jar": NOTHING}), 4, "person")
+        table.match.propose(Play(Seat(0), Move("revise", {"jar": NOTHING}), 4, "person"))
 
 
 def test_an_aside_is_renewed_for_its_maker_though_the_same_is_offered() -> None:
@@ -113,7 +113,7 @@ def test_an_aside_is_renewed_for_its_maker_though_the_same_is_offered() -> None:
     table.aside(Seat(1), "hum")
     assert table.match.asides == {Seat(0): 0, Seat(1): 1, Seat(2): 0}
     with pytest.raises(Closed, match="has changed since"):
-        table.match.propose_move(Seat(1), Move("hum"), 0, "person")
+        table.match.propose(Play(Seat(1), Move("hum"), 0, "person"))
 
 
 def test_asides_stay_open_while_others_act_and_while_their_seat_answers(table: Table) -> None:
@@ -129,25 +129,25 @@ def test_asides_open_anew_when_something_else_is_offered(table: Table) -> None:
     assert kinds(table.match, Seat(1)) == ["revise", "ready", "go-home"]
     assert table.match.asides == {Seat(0): 0, Seat(1): 4, Seat(2): 0}
     with pytest.raises(Closed, match="has changed since"):
-        table.match.propose_move(Seat(1), Move("ready"), 0, "person")
+        table.match.propose(Play(Seat(1), Move("ready"), 0, "person"))
 
 
 def test_an_answer_is_not_taken_under_the_number_of_an_aside(table: Table) -> None:
     table.play(table.first, "turn", to=str(table.left))
     assert (table.match.decisions[table.first], table.match.asides[table.first]) == (1, 0)
     with pytest.raises(Closed, match="answered already"):
-        table.match.propose_move(table.first, Move("ask"), 0, "person")
+        table.match.propose(Play(table.first, Move("ask"), 0, "person"))
     with pytest.raises(Closed, match="has changed since"):
-        table.match.propose_move(table.first, Move("ready"), 1, "person")
+        table.match.propose(Play(table.first, Move("ready"), 1, "person"))
 
 
 def test_what_is_not_offered_is_refused(table: Table) -> None:
     with pytest.raises(Closed, match="not your turn"):
-        table.match.propose_move(table.left, Move("revise", {"jar": "fig"}), 0, "person")
+        table.match.propose(Play(table.left, Move("revise", {"jar": "fig"}), 0, "person"))
     with pytest.raises(Illegal, match="no seat 7"):
-        table.match.propose_move(Seat(7), Move("ready"), 0, "person")
+        table.match.propose(Play(Seat(7), Move("ready"), 0, "person"))
     with pytest.raises(Illegal, match="not what the picnic waits for"):
-        table.match.propose_move(table.left, Move("ready", {"to": "leave"}), 0, "person")
+        table.match.propose(Play(table.left, Move("ready", {"to": "leave"}), 0, "person"))
 
 
 def test_an_aside_ends_the_row_of_moves_that_can_be_taken_back(table: Table) -> None:
@@ -156,7 +156,7 @@ def test_an_aside_ends_the_row_of_moves_that_can_be_taken_back(table: Table) -> 
     table.aside(table.right, "ready")
     assert not table.match.may_take_back(table.first)
     with pytest.raises(Illegal, match="cannot be taken back"):
-        table.match.propose_takeback(table.first, 1)
+        table.match.propose(TakeBack(table.first, 1))
 
 
 def test_an_aside_itself_is_never_taken_back() -> None:
@@ -177,7 +177,7 @@ def test_who_goes_home_leaves_their_jars_and_is_waited_for_no_more(table: Table)
     assert table.match.decisions == {table.left: 1}
     assert table.first not in table.match.asides
     with pytest.raises(Closed):
-        table.match.propose_move(table.first, Move("ready"), 0, "person")
+        table.match.propose(Play(table.first, Move("ready"), 0, "person"))
     table.aside(table.right, "go-home")
     assert table.match.outcome is not None
     assert (table.match.outcome.reason, table.match.outcome.winners) == ("alone", (table.left,))
@@ -185,7 +185,7 @@ def test_who_goes_home_leaves_their_jars_and_is_waited_for_no_more(table: Table)
 
 
 def test_nothing_is_offered_at_a_table_that_was_abandoned(table: Table) -> None:
-    table.take(table.match.propose_abandon())
+    table.take(table.match.propose(Abandon()))
     assert (table.match.offers, table.match.asides) == ({}, {})
     assert sight(table.match, Seat(0)).asides is None
 

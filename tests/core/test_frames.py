@@ -7,7 +7,7 @@ from sleuth.core.choices import Move
 from sleuth.core.frames import Story, Sync, count_told, encode, sight, sync, told, update
 from sleuth.core.game import Seat, Viewer
 from sleuth.core.incidents import payload_type
-from sleuth.core.match import Match
+from sleuth.core.match import Abandon, HandOver, Match, Play
 from sleuth.core.record import Record
 from sleuth.testing import header_for, play_out
 from tests.toy import NOTHING, Got, Picnic, PicnicRules, Shown, ShownHidden, State, View
@@ -85,10 +85,10 @@ def test_others_are_told_the_shadow() -> None:
     match = begun()
     asker = match.state.open.seat
     shower, third = Seat((asker + 1) % 3), Seat((asker + 2) % 3)
-    match.apply(match.propose_move(asker, Move("turn", {"to": str(shower)}), 0, "person"))
-    match.apply(match.propose_move(asker, Move("ask"), 1, "person"))
+    match.apply(match.propose(Play(asker, Move("turn", {"to": str(shower)}), 0, "person")))
+    match.apply(match.propose(Play(asker, Move("ask"), 1, "person")))
     jar = match.state.hands[shower][0]
-    events = match.apply(match.propose_move(shower, Move("show", {"jar": jar}), 2, "person"))
+    events = match.apply(match.propose(Play(shower, Move("show", {"jar": jar}), 2, "person")))
     in_full: tuple[Viewer, ...] = (asker, shower)
     in_shadow: tuple[Viewer, ...] = (third, None)
     for viewer in in_full:
@@ -117,7 +117,7 @@ def test_only_the_awaited_get_choices_and_a_decision() -> None:
 def test_a_takeback_is_offered_to_its_mover_alone() -> None:
     match = begun()
     first = match.state.open.seat
-    match.apply(match.propose_move(first, Move("turn", {"to": str((first + 1) % 3)}), 0, "person"))
+    match.apply(match.propose(Play(first, Move("turn", {"to": str((first + 1) % 3)}), 0, "person")))
     assert [viewer for viewer in VIEWERS if sight(match, viewer).may_take_back] == [first]
 
 
@@ -137,7 +137,7 @@ def test_whom_the_rules_silence_speaks_again_when_the_game_is_over() -> None:
     match = Match(Picnic(Whispering()), header_for(GAME, 5))
     first = match.state.open.seat
     assert [seat for seat in match.seats if not sight(match, seat).may_speak] == [first]
-    match.apply(match.propose_abandon())
+    match.apply(match.propose(Abandon()))
     assert all(sight(match, seat).may_speak for seat in match.seats)
     assert not sight(match, None).may_speak
 
@@ -151,7 +151,7 @@ def test_the_prompt_is_the_game_s_own_while_it_goes_on() -> None:
 def test_an_update_brings_a_viewer_its_own_words_and_its_own_sight() -> None:
     match = begun()
     first = match.state.open.seat
-    events = match.apply(match.propose_move(first, Move("turn", {"to": str((first + 1) % 3)}), 0, "person"))
+    events = match.apply(match.propose(Play(first, Move("turn", {"to": str((first + 1) % 3)}), 0, "person")))
     for viewer in VIEWERS:
         frame = update(match, viewer, events, 4)
         assert frame.table == match.header.table
@@ -162,7 +162,7 @@ def test_an_update_brings_a_viewer_its_own_words_and_its_own_sight() -> None:
 
 def test_a_bot_in_a_seat_is_seen_by_all() -> None:
     match = begun()
-    match.apply(match.propose_hand(Seat(1), "bot"))
+    match.apply(match.propose(HandOver(Seat(1), "bot")))
     assert all(sight(match, viewer).bots == (Seat(1),) for viewer in VIEWERS)
 
 
@@ -179,7 +179,7 @@ def test_the_end_is_said(record: Record) -> None:
 
 def test_an_abandoned_table_asks_nothing() -> None:
     match = begun()
-    match.apply(match.propose_abandon())
+    match.apply(match.propose(Abandon()))
     for viewer in VIEWERS:
         seen = sight(match, viewer)
         assert (seen.choices, seen.decision, seen.awaited) == ((), None, ())
@@ -197,7 +197,9 @@ def test_frames_say_what_they_are_and_decode_by_the_game_s_types() -> None:
     assert msgspec.convert(plain["sight"]["view"], View) == GAME.rules.view(match.state, Seat(0))
     for one in plain["told"]:
         msgspec.convert(one["event"], payload_type(GAME))
-    move = match.propose_move(match.state.open.seat, GAME.rules.default(match.state, match.state.open.seat), 0, "clock")
+    move = match.propose(
+        Play(match.state.open.seat, GAME.rules.default(match.state, match.state.open.seat), 0, "clock")
+    )
     assert msgspec.json.decode(encode(update(match, None, match.apply(move), 1)))["t"] == "update"
 
 
@@ -213,7 +215,7 @@ def test_a_secret_guess_reaches_nobody_else() -> None:
             (Seat((first + 1) % 3), Move("show", {"jar": match.state.hands[(first + 1) % 3][0]})),
             (Seat(0), Move("guess", {"jar": jar})),
         ):
-            match.apply(match.propose_move(seat, move, match.decisions[seat], "person"))
+            match.apply(match.propose(Play(seat, move, match.decisions[seat], "person")))
         frames.append([encode(sync(match, viewer)) for viewer in VIEWERS])
     assert frames[0][0] != frames[1][0]
     assert frames[0][1:] == frames[1][1:]

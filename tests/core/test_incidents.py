@@ -14,7 +14,7 @@ from sleuth.core.incidents import (
     payload_faults,
     payload_type,
 )
-from sleuth.core.match import Match
+from sleuth.core.match import HandOver, Match
 from sleuth.games import all_games
 from sleuth.testing import header_for
 from tests.toy import Got, Laid, Picnic
@@ -24,7 +24,7 @@ GAME = Picnic()
 
 def test_a_seat_handed_to_a_bot_is_read_by_a_game_that_says_nothing_of_it() -> None:
     match = Match(GAME, header_for(GAME, 1))
-    match.apply(match.propose_hand(Seat(1), "bot"))
+    match.apply(match.propose(HandOver(Seat(1), "bot")))
     told = msgspec.json.decode(encode(sync(match, Seat(0))))["told"]
     heard = [msgspec.convert(one["event"], payload_type(GAME), str_keys=True) for one in told]
     assert [type(payload) for payload in heard] == [Laid, Got, SeatHanded]

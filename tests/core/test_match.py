@@ -12,8 +12,14 @@ from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, Table
 from sleuth.core.match import (
     ABANDONED,
     MOST_BACK,
+    Abandon,
     Closed,
+    HandOver,
     Match,
+    Play,
+    PlayDefault,
+    Proposal,
+    TakeBack,
     record_of,
     replay,
 )
@@ -38,12 +44,12 @@ class Table:
     def left(self) -> Seat:
         return Seat((self.first + 1) % len(self.match.seats))
 
-    def take(self, entry: Entry) -> None:
-        self.match.apply(entry)
-        self.entries.append(entry)
+    def take(self, proposal: Proposal[State]) -> None:
+        self.match.apply(proposal)
+        self.entries.append(proposal.entry)
 
     def play(self, seat: Seat, kind: str, **slots: str) -> None:
-        self.take(self.match.propose_move(seat, Move(kind, {**slots}), self.match.decisions[seat], "person"))
+        self.take(self.match.propose(Play(seat, Move(kind, {**slots}), self.match.decisions[seat], "person")))
 
     def turn(self) -> None:
         self.play(self.first, "turn", to=str(self.left))
@@ -108,7 +114,7 @@ def test_a_move_for_a_closed_decision_is_refused(table: Table) -> None:
     table.turn()
     before = snapshot(table.match)
     with pytest.raises(Closed, match=r"^That question has been answered already"):
-        table.match.propose_move(table.first, Move("ask"), 0, "person")
+        table.match.propose(Play(table.first, Move("ask"), 0, "person"))
     with pytest.raises(Closed, match=r"^That question has been answered already"):
         table.match.apply(Moved(2, table.first, "person", 0, Move("ask")))
     assert snapshot(table.match) == before
@@ -116,21 +122,21 @@ def test_a_move_for_a_closed_decision_is_refused(table: Table) -> None:
 
 def test_a_move_out_of_turn_is_refused(table: Table) -> None:
     with pytest.raises(Closed, match=r"^It is not your turn to decide"):
-        table.match.propose_move(table.left, Move("ask"), 0, "person")
+        table.match.propose(Play(table.left, Move("ask"), 0, "person"))
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_a_move_for_a_seat_that_is_not_there_is_refused(table: Table, seat: int) -> None:
     with pytest.raises(Illegal, match=rf"^There is no seat {seat} at this table"):
-        table.match.propose_move(Seat(seat), Move("ask"), 0, "person")
+        table.match.propose(Play(Seat(seat), Move("ask"), 0, "person"))
     with pytest.raises(Illegal, match=r"^Only a person's seat"):
-        table.match.propose_hand(Seat(seat), "bot")
+        table.match.propose(HandOver(Seat(seat), "bot"))
 
 
 def test_the_rules_have_the_last_word(table: Table) -> None:
     before = snapshot(table.match)
     with pytest.raises(Illegal, match="not what the picnic waits for") as caught:
-        table.match.propose_move(table.first, Move("ask"), 0, "person")
+        table.match.propose(Play(table.first, Move("ask"), 0, "person"))
     assert caught.value.rule == "PI-01"
     assert snapshot(table.match) == before
 
@@ -145,16 +151,16 @@ def test_entries_come_in_order(table: Table, number: int) -> None:
 
 def test_a_proposal_changes_nothing(table: Table) -> None:
     before = snapshot(table.match)
-    entry = table.match.propose_move(table.first, Move("turn", {"to": str(table.left)}), 0, "clock")
+    entry = table.match.propose(Play(table.first, Move("turn", {"to": str(table.left)}), 0, "clock")).entry
     assert entry == Moved(1, table.first, "clock", 0, Move("turn", {"to": str(table.left)}))
-    table.match.propose_abandon()
-    table.match.propose_hand(table.first, "bot")
+    table.match.propose(Abandon())
+    table.match.propose(HandOver(table.first, "bot"))
     assert snapshot(table.match) == before
 
 
 def test_another_entry_may_come_first_after_a_proposal(table: Table) -> None:
     """Two servers: this one proposed a turn, the other one's entry was stored first."""
-    mine = table.match.propose_move(table.first, Move("turn", {"to": str(table.left)}), 0, "person")
+    mine = table.match.propose(Play(table.first, Move("turn", {"to": str(table.left)}), 0, "person"))
     other = str((table.first + 2) % 3)
     table.match.apply(Moved(1, table.first, "person", 0, Move("turn", {"to": other})))
     assert str(table.match.state.open.facing) == other
@@ -162,9 +168,41 @@ def test_another_entry_may_come_first_after_a_proposal(table: Table) -> None:
         table.match.apply(mine)
 
 
+def test_a_proposal_for_another_table_is_refused(table: Table) -> None:
+    before = snapshot(table.match)
+    elsewhere = Table().match.propose(Play(table.first, Move("turn", {"to": str(table.left)}), 0, "person"))
+    with pytest.raises(Illegal, match="proposed for another table"):
+        table.match.apply(elsewhere)
+    assert snapshot(table.match) == before
+
+
+def test_what_was_proposed_is_played_once() -> None:
+    played: list[Move] = []
+
+    class Counting(PicnicRules):
+        def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+            played.append(move)
+            return super().play(state, seat, move)
+
+    game = Picnic()
+    game.rules = Counting()
+    Table(game=game).turn()
+    assert len(played) == 1
+
+
+def test_the_default_move_is_the_rules_own(table: Table) -> None:
+    wanted = GAME.rules.default(table.match.state, table.first)
+    assert table.match.propose(PlayDefault(table.first, 0, "clock")).entry == Moved(1, table.first, "clock", 0, wanted)
+    with pytest.raises(Closed, match="not your turn"):
+        table.match.propose(PlayDefault(table.left, 0, "clock"))
+    table.take(table.match.propose(Abandon()))
+    with pytest.raises(Closed, match="over"):
+        table.match.propose(PlayDefault(table.first, 0, "clock"))
+
+
 def test_an_equal_entry_from_elsewhere_gives_the_same_state(table: Table) -> None:
     move = Move("turn", {"to": str(table.left)})
-    proposed = table.match.propose_move(table.first, move, 0, "person")
+    proposed = table.match.propose(Play(table.first, move, 0, "person"))
     events = table.match.apply(proposed)
     elsewhere = Table()
     assert elsewhere.match.apply(Moved(1, table.first, "person", 0, move)) == events
@@ -176,10 +214,10 @@ def test_answers_given_at_the_same_time_do_not_conflict(table: Table) -> None:
     assert table.match.decisions == dict.fromkeys(table.match.seats, 3)
     table.play(Seat(2), "guess", jar=NOTHING)
     assert table.match.decisions == {Seat(0): 3, Seat(1): 3}
-    table.take(table.match.propose_move(Seat(0), Move("guess", {"jar": NOTHING}), 3, "person"))
+    table.take(table.match.propose(Play(Seat(0), Move("guess", {"jar": NOTHING}), 3, "person")))
     assert table.match.decisions == {Seat(1): 3}
     with pytest.raises(Closed, match="not your turn"):
-        table.match.propose_move(Seat(0), Move("guess", {"jar": NOTHING}), 3, "person")
+        table.match.propose(Play(Seat(0), Move("guess", {"jar": NOTHING}), 3, "person"))
     table.play(Seat(1), "guess", jar=NOTHING)
     assert table.match.decisions == {table.match.state.open.seat: 6}
 
@@ -191,7 +229,7 @@ def test_a_reversible_move_is_taken_back_to_the_same_state(table: Table) -> None
     assert table.match.may_take_back(table.first)
     assert not table.match.may_take_back(table.left)
     assert not table.match.may_take_back(None)
-    table.take(table.match.propose_takeback(table.first, 1))
+    table.take(table.match.propose(TakeBack(table.first, 1)))
     assert msgspec.msgpack.encode(table.match.state) == before
     assert table.match.decisions == {table.first: 2}
     assert [type(event.payload) for event in table.match.events[-2:]] == [Turned, MoveTakenBack]
@@ -204,12 +242,12 @@ def test_moves_in_a_row_are_taken_back_one_by_one_newest_first(table: Table) -> 
         states.append(msgspec.msgpack.encode(match.state))
         table.play(table.first, "turn", to=str((table.first + to) % 3))
     for entry in (4, 5, 6):
-        table.take(match.propose_takeback(table.first, entry - 1))
+        table.take(match.propose(TakeBack(table.first, entry - 1)))
         assert msgspec.msgpack.encode(match.state) == states.pop()
         assert match.decisions == {table.first: entry}
     assert not match.may_take_back(table.first)
     with pytest.raises(Illegal, match="cannot be taken back"):
-        match.propose_takeback(table.first, 6)
+        match.propose(TakeBack(table.first, 6))
 
 
 def test_after_a_takeback_a_new_move_stands_on_what_is_left(table: Table) -> None:
@@ -217,10 +255,10 @@ def test_after_a_takeback_a_new_move_stands_on_what_is_left(table: Table) -> Non
     table.turn()
     states.append(msgspec.msgpack.encode(table.match.state))
     table.play(table.first, "turn", to=str((table.first + 2) % 3))
-    table.take(table.match.propose_takeback(table.first, 2))
+    table.take(table.match.propose(TakeBack(table.first, 2)))
     table.play(table.first, "turn", to=str((table.first + 2) % 3))
     for entry in (4, 5):
-        table.take(table.match.propose_takeback(table.first, entry))
+        table.take(table.match.propose(TakeBack(table.first, entry)))
         assert msgspec.msgpack.encode(table.match.state) == states.pop()
     assert not table.match.may_take_back(table.first)
 
@@ -228,11 +266,11 @@ def test_after_a_takeback_a_new_move_stands_on_what_is_left(table: Table) -> Non
 def test_a_refused_takeback_leaves_the_row_as_it_was(table: Table) -> None:
     table.turn()
     table.turn()
-    table.match.propose_takeback(table.first, 2)
+    table.match.propose(TakeBack(table.first, 2))
     with pytest.raises(Closed):
-        table.match.propose_takeback(table.first, 1)
+        table.match.propose(TakeBack(table.first, 1))
     for entry in (2, 3):
-        table.take(table.match.propose_takeback(table.first, entry))
+        table.take(table.match.propose(TakeBack(table.first, entry)))
     assert table.match.state.open.facing is None
 
 
@@ -241,7 +279,7 @@ def test_another_s_reversible_move_ends_the_row(concert: Table) -> None:
     concert.play(Seat(0), "hum")
     concert.play(Seat(1), "hum")
     assert [seat for seat in concert.match.seats if concert.match.may_take_back(seat)] == [Seat(1)]
-    concert.take(concert.match.propose_takeback(Seat(1), 6))
+    concert.take(concert.match.propose(TakeBack(Seat(1), 6)))
     assert not any(concert.match.may_take_back(seat) for seat in concert.match.seats)
 
 
@@ -249,18 +287,18 @@ def test_a_row_ends_with_a_move_that_is_not_reversible(concert: Table) -> None:
     concert.play(Seat(0), "hum")
     concert.play(Seat(0), "sing")
     concert.play(Seat(0), "hum")
-    concert.take(concert.match.propose_takeback(Seat(0), 6))
+    concert.take(concert.match.propose(TakeBack(Seat(0), 6)))
     with pytest.raises(Illegal, match="cannot be taken back"):
-        concert.match.propose_takeback(Seat(0), 7)
+        concert.match.propose(TakeBack(Seat(0), 7))
 
 
 def test_only_so_many_moves_are_kept_to_be_taken_back(table: Table) -> None:
     for _ in range(MOST_BACK + 3):
         table.turn()
     for _ in range(MOST_BACK):
-        table.take(table.match.propose_takeback(table.first, table.match.number))
+        table.take(table.match.propose(TakeBack(table.first, table.match.number)))
     with pytest.raises(Illegal, match="cannot be taken back"):
-        table.match.propose_takeback(table.first, table.match.number)
+        table.match.propose(TakeBack(table.first, table.match.number))
     assert table.match.state.open.facing == table.left
 
 
@@ -269,7 +307,7 @@ def test_a_record_with_moves_taken_back_in_a_row_is_read_and_verified() -> None:
     for _ in range(3):
         table.turn()
     for entry in (3, 4):
-        table.take(table.match.propose_takeback(table.first, entry))
+        table.take(table.match.propose(TakeBack(table.first, entry)))
     table.play(table.first, "ask")
     table.play(table.left, "show", jar=table.match.state.hands[table.left][0])
     for seat in table.match.seats:
@@ -285,8 +323,8 @@ def test_only_the_mover_takes_back_though_others_are_awaited(concert: Table) -> 
     assert match.decisions == {Seat(0): 4, Seat(1): 3, Seat(2): 3}
     assert [seat for seat in match.seats if match.may_take_back(seat)] == [Seat(0)]
     with pytest.raises(Illegal, match="cannot be taken back"):
-        match.propose_takeback(Seat(1), 3)
-    concert.take(match.propose_takeback(Seat(0), 4))
+        match.propose(TakeBack(Seat(1), 3))
+    concert.take(match.propose(TakeBack(Seat(0), 4)))
     assert match.decisions == {Seat(0): 5, Seat(1): 3, Seat(2): 3}
 
 
@@ -295,7 +333,7 @@ def test_after_another_s_answer_nothing_is_taken_back(concert: Table) -> None:
     concert.play(Seat(1), "guess", jar=NOTHING)
     assert not concert.match.may_take_back(Seat(0))
     with pytest.raises(Illegal, match="cannot be taken back"):
-        concert.match.propose_takeback(Seat(0), 4)
+        concert.match.propose(TakeBack(Seat(0), 4))
 
 
 def test_what_is_not_reversible_is_not_taken_back_though_its_mover_is_awaited(concert: Table) -> None:
@@ -308,37 +346,37 @@ def test_a_step_may_ask_others_anew(concert: Table) -> None:
     concert.play(Seat(0), "cough")
     assert concert.match.decisions == dict.fromkeys(concert.match.seats, 4)
     with pytest.raises(Closed, match="answered already"):
-        concert.match.propose_move(Seat(1), Move("guess", {"jar": NOTHING}), 3, "person")
+        concert.match.propose(Play(Seat(1), Move("guess", {"jar": NOTHING}), 3, "person"))
 
 
 def test_what_was_answered_is_not_taken_back(table: Table) -> None:
     table.turn()
     table.play(table.first, "ask")
     with pytest.raises(Closed):
-        table.match.propose_takeback(table.first, 1)
+        table.match.propose(TakeBack(table.first, 1))
     with pytest.raises(Illegal, match=r"^That cannot be taken back: something was rolled, shown or answered since"):
-        table.match.propose_takeback(table.left, 2)
+        table.match.propose(TakeBack(table.left, 2))
 
 
 def test_a_takeback_names_its_decision(table: Table) -> None:
     table.turn()
     with pytest.raises(Closed):
-        table.match.propose_takeback(table.first, 0)
+        table.match.propose(TakeBack(table.first, 0))
     with pytest.raises(Closed):
         table.match.apply(TookBack(2, table.first, 0))
 
 
 def test_a_seat_is_handed_to_a_bot_and_back(table: Table) -> None:
     assert table.match.bots == set()
-    table.take(table.match.propose_hand(Seat(1), "bot"))
+    table.take(table.match.propose(HandOver(Seat(1), "bot")))
     assert table.match.bots == {Seat(1)}
     assert table.match.decisions == {table.first: 0}
     with pytest.raises(Illegal, match=r"^A bot plays there already"):
-        table.match.propose_hand(Seat(1), "bot")
-    table.take(table.match.propose_hand(Seat(1), "person"))
+        table.match.propose(HandOver(Seat(1), "bot"))
+    table.take(table.match.propose(HandOver(Seat(1), "person")))
     assert table.match.bots == set()
     with pytest.raises(Illegal, match=r"^The person plays there already"):
-        table.match.propose_hand(Seat(1), "person")
+        table.match.propose(HandOver(Seat(1), "person"))
     handed = [event.payload for event in table.match.events if isinstance(event.payload, SeatHanded)]
     assert handed == [SeatHanded(Seat(1), "bot"), SeatHanded(Seat(1), "person")]
 
@@ -349,18 +387,18 @@ def test_a_bot_s_own_seat_is_not_handed() -> None:
     match = Match(GAME, replace(header, roster=roster))
     assert match.bots == {Seat(0)}
     with pytest.raises(Illegal, match=r"^Only a person's seat is handed"):
-        match.propose_hand(Seat(0), "person")
+        match.propose(HandOver(Seat(0), "person"))
 
 
 def test_after_a_seat_was_handed_nothing_is_taken_back(table: Table) -> None:
     table.turn()
-    table.take(table.match.propose_hand(Seat(0), "bot"))
+    table.take(table.match.propose(HandOver(Seat(0), "bot")))
     assert not table.match.may_take_back(table.first)
 
 
 def test_an_abandoned_table_is_over(table: Table) -> None:
     table.turn()
-    table.take(table.match.propose_abandon())
+    table.take(table.match.propose(Abandon()))
     assert table.match.outcome == ABANDONED
     assert table.match.awaited == frozenset()
     assert table.match.decisions == {}
@@ -385,13 +423,13 @@ def test_a_game_ends_with_its_rules_outcome() -> None:
     record = record_of(table.match, table.entries)
     assert (record.closing.reason, record.closing.winners) == ("guessed", (Seat(1),))
     with pytest.raises(Closed, match=r"^The game is over"):
-        table.match.propose_abandon()
+        table.match.propose(Abandon())
 
 
 def test_entries_replay_to_the_same_match(table: Table) -> None:
     table.turn()
-    table.take(table.match.propose_takeback(table.first, 1))
-    table.take(table.match.propose_hand(Seat(2), "bot"))
+    table.take(table.match.propose(TakeBack(table.first, 1)))
+    table.take(table.match.propose(HandOver(Seat(2), "bot")))
     table.to_the_guesses()
     again = replay(GAME, table.match.header, table.entries)
     assert snapshot(again) == snapshot(table.match)
@@ -443,7 +481,7 @@ def test_a_move_by_the_clock_says_so_first_and_to_everybody(table: Table) -> Non
     match = table.match
     before = len(match.events)
     move = match.game.rules.default(match.state, table.first)
-    table.take(match.propose_move(table.first, move, match.decisions[table.first], "clock"))
+    table.take(match.propose(Play(table.first, move, match.decisions[table.first], "clock")))
     first, *others = match.events[before:]
     assert first == Event(MovedByClock(table.first))
     assert others, "what was done follows"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sleuth.core.choices import Move
 from sleuth.core.game import Game, Illegal, Seat
-from sleuth.core.match import Match, record_of
+from sleuth.core.match import Abandon, Match, record_of
 from sleuth.core.record import BadRecord, Header, Moved, Record, Sitter, seal
 from sleuth.core.verify import verify
 from sleuth.testing import header_for, play_out
@@ -62,7 +62,7 @@ def test_players_own_numbers_are_counted(nonces: tuple[str, ...], said: str) -> 
     header = header_for(GAME, 3)
     roster = tuple(replace(sitter, nonce=nonce) for sitter, nonce in zip(header.roster, nonces, strict=True))
     match = Match(GAME, replace(header, roster=roster))
-    entry = match.propose_abandon()
+    entry = match.propose(Abandon()).entry
     match.apply(entry)
     _, findings = verify(record_of(match, (entry,)).dump(), find)
     assert findings[1].claim == "The server did not choose the deal alone."
@@ -78,7 +78,7 @@ def test_a_bot_has_no_number_to_choose_the_deal_by(sleuth: int) -> None:
     person, bot, other = header.roster
     roster = (replace(person, nonce="ab"), replace(bot, kind="bot", nonce="cd"), other)
     match = Match(GAME, replace(header, sleuth=sleuth, roster=roster))
-    entry = match.propose_abandon()
+    entry = match.propose(Abandon()).entry
     match.apply(entry)
     with pytest.raises(BadRecord, match="a bot has a number of its own"):
         verify(record_of(match, (entry,)).dump(), find)
@@ -88,7 +88,7 @@ def test_what_an_older_record_leaves_open_is_said() -> None:
     header = replace(header_for(GAME, 3), sleuth=1)
     roster = tuple(replace(sitter, nonce="ab") for sitter in header.roster)
     match = Match(GAME, replace(header, roster=roster))
-    entry = match.propose_abandon()
+    entry = match.propose(Abandon()).entry
     match.apply(entry)
     _, findings = verify(record_of(match, (entry,)).dump(), find)
     assert "did not choose" not in findings[1].claim

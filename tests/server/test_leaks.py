@@ -19,6 +19,7 @@ import pytest
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, every, pick
 from sleuth.core.game import Seat
+from sleuth.core.match import Abandon
 from sleuth.server.live import GATHER, LiveTable
 from sleuth.server.settings import Settings
 from tests.server.clients import CHAIRS, Party, TableSocket, nonce
@@ -314,7 +315,7 @@ async def test_the_secret_is_in_nothing_that_is_sent_before_the_end(tmp_path: An
         for secret in (*secrets, *drawn):
             assert [disguise for disguise in disguises(secret) if disguise in everything] == []
         if live.playing:
-            await live.commit(lambda match: match.propose_abandon())
+            await live.commit(Abandon())
         record = await ann.http.get(f"/api/tables/{table}/record")
         assert live.table.secret in record.text, "after the end everybody may check"
 

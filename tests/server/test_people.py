@@ -6,6 +6,7 @@ import time
 import httpx
 import pytest
 
+from sleuth.core.match import Abandon
 from sleuth.server.settings import Rate
 from tests.server.clients import Client, nonce, party
 from tests.server.houses import Served, brisk, serving
@@ -55,7 +56,7 @@ async def test_an_account_keeps_the_guest_and_its_history_for_any_device(served:
     created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()})
     live = await served.house.live(created["table"])
     assert live is not None
-    await live.commit(lambda match: match.propose_abandon())
+    await live.commit(Abandon())
     account = await ann.post("/api/account", SECRET)
     assert account == {"id": ann.id, "name": "Ann", "account": True}
     elsewhere = await served.arrive()
@@ -197,7 +198,7 @@ async def test_a_deleted_account_takes_along_what_only_it_left(served: Served) -
     for table in (alone, shared):
         live = await served.house.live(table)
         assert live is not None
-        await live.commit(lambda match: match.propose_abandon())
+        await live.commit(Abandon())
         await live.finish()
     while len(await ann.get("/api/me/games")) < 2:
         await asyncio.sleep(0.01)
@@ -285,7 +286,7 @@ async def test_a_game_that_goes_on_keeps_no_history_of_a_deleted_account(served:
         await ann.post("/api/account/delete", {"password": SECRET["password"]})
         live = await served.house.live(table)
         assert live is not None
-        await live.commit(lambda match: match.propose_abandon())
+        await live.commit(Abandon())
         await live.finish()
         await bobs.until(lambda: bobs.last["table"].get("next"))
         while not await bob.get("/api/me/games"):

@@ -10,7 +10,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Move, pick
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
-from sleuth.core.match import Match
+from sleuth.core.match import Match, Play
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.events import (
@@ -55,7 +55,7 @@ def play_at_random(players: int, seed: int, moves: int) -> Match[State]:
             break
         mover = min(match.decisions)
         move = pick(GAME.rules.choices(match.state, mover), random)
-        match.apply(match.propose_move(mover, move, match.decisions[mover], "bot"))
+        match.apply(match.propose(Play(mover, move, match.decisions[mover], "bot")))
     return match
 
 
@@ -74,7 +74,7 @@ def play_bots(
         mover = min(match.decisions)
         move = bots[mover].decide()
         watch(match, bots[mover], move)
-        events = match.apply(match.propose_move(mover, move, match.decisions[mover], "bot"))
+        events = match.apply(match.propose(Play(mover, move, match.decisions[mover], "bot")))
         for seat, bot in enumerate(bots):
             frame = update(match, Seat(seat), events, heard[seat])
             heard[seat] += len(frame.told)

@@ -6,7 +6,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
-from sleuth.core.match import Match
+from sleuth.core.match import Match, Play
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.game import Whodunit
 from sleuth.games.whodunit.state import State
@@ -41,7 +41,7 @@ def play_bots(
         (mover,) = match.decisions
         move = bots[mover].decide()
         watch(match.state, bots[mover], move)
-        events = match.apply(match.propose_move(mover, move, match.decisions[mover], "bot"))
+        events = match.apply(match.propose(Play(mover, move, match.decisions[mover], "bot")))
         for seat, bot in enumerate(bots):
             frame = update(match, Seat(seat), events, heard[seat])
             heard[seat] += len(frame.told)

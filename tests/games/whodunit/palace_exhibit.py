@@ -13,7 +13,7 @@ from random import Random
 
 from sleuth.core.choices import Move, pick
 from sleuth.core.game import Event, Payload, Seat
-from sleuth.core.match import Match, record_of
+from sleuth.core.match import Match, Play, record_of
 from sleuth.core.record import Entry, Record
 from sleuth.games.whodunit.events import (
     AccusationFailed,
@@ -111,7 +111,7 @@ def play_towards(seed: int) -> Record | None:
         before = match.state
         (seat,) = RULES.awaited(before)
         move = _next(before, seat, seen, random)
-        entry = match.propose_move(seat, move, match.decisions[seat], "person")
+        entry = match.propose(Play(seat, move, match.decisions[seat], "person")).entry
         seen |= sights(match.apply(entry), before)
         entries.append(entry)
     return record_of(match, entries) if seen == set(SIGHTS) else None

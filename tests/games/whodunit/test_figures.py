@@ -3,7 +3,7 @@
 from sleuth.core.choices import Move
 from sleuth.core.figures import Measured
 from sleuth.core.game import Seat
-from sleuth.core.match import Match
+from sleuth.core.match import Match, Play
 from sleuth.games.whodunit.game import classic
 from sleuth.games.whodunit.state import State
 from sleuth.testing import header_for
@@ -13,7 +13,7 @@ GAME = classic()
 
 def move(match: Match[State], kind: str, **slots: str) -> None:
     (seat,) = match.awaited
-    match.apply(match.propose_move(seat, Move(kind, {**slots}), match.decisions[seat], "bot"))
+    match.apply(match.propose(Play(seat, Move(kind, {**slots}), match.decisions[seat], "bot")))
 
 
 def test_turns_and_questions_are_counted_for_whoever_takes_and_asks_them() -> None:
@@ -26,7 +26,7 @@ def test_turns_and_questions_are_counted_for_whoever_takes_and_asks_them() -> No
     assert GAME.measure(match) == {"turns": (1, 1, 0), "questions": (0, 1, 0)}
     while match.awaited != {Seat(1)}:
         (seat,) = match.awaited
-        match.apply(match.propose_move(seat, GAME.rules.default(match.state, seat), match.decisions[seat], "bot"))
+        match.apply(match.propose(Play(seat, GAME.rules.default(match.state, seat), match.decisions[seat], "bot")))
     move(match, "end")
     move(match, "end")
     move(match, "end")

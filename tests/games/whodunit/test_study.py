@@ -11,7 +11,7 @@ import pytest
 from sleuth.cli.local_game import Party, Seed, sit_down
 from sleuth.core.choices import Move, pick
 from sleuth.core.game import Seat
-from sleuth.core.match import Match, record_of
+from sleuth.core.match import Match, Play, record_of
 from sleuth.core.record import Record
 from sleuth.games import find_game, find_study
 from sleuth.games.whodunit.evidence import deduced
@@ -198,7 +198,7 @@ def test_whoever_accused_wrongly_looked_and_did_not_deduce() -> None:
     entries: list[Any] = []
 
     def make(seat: Seat, move: Move) -> None:
-        entries.append(match.propose_move(seat, move, match.decisions[seat], "person"))
+        entries.append(match.propose(Play(seat, move, match.decisions[seat], "person")).entry)
         match.apply(entries[-1])
 
     while match.outcome is None:

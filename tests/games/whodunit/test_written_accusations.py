@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from sleuth.core.choices import Move
 from sleuth.core.game import Payload, Seat, Viewer
-from sleuth.core.match import Match, record_of
+from sleuth.core.match import Abandon, Match, Play, record_of
 from sleuth.core.record import Entry
 from sleuth.games.whodunit.analysis import analyse
 from sleuth.games.whodunit.events import Dealt, Opened
@@ -70,9 +70,9 @@ def test_the_analysis_counts_a_wrong_accusation_for_those_who_heard_it(how: str)
     entries: list[Entry] = []
     for move in moves:
         (seat,) = match.decisions
-        entries.append(match.propose_move(seat, move, match.decisions[seat], "person"))
+        entries.append(match.propose(Play(seat, move, match.decisions[seat], "person")).entry)
         match.apply(entries[-1])
-    entries.append(match.propose_abandon())
+    entries.append(match.propose(Abandon()).entry)
     match.apply(entries[-1])
     found = analyse(EDITION, GAME, record_of(match, entries))
     accuser, *others = found.progress
