@@ -10,11 +10,11 @@ from sleuth.core.match import Abandon, Match, Play, record_of
 from sleuth.core.record import Entry
 from sleuth.games import find_game
 from sleuth.server import rows
-from sleuth.server import table as tables
 from sleuth.server.house import House
 from sleuth.server.messages import QuickGame
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow
+from sleuth.server.table import read_table
 
 PLAYED = 2_000
 """Entries of the game that is still on."""
@@ -41,7 +41,7 @@ async def _prepare(database: str) -> Story:
     table_id = await house.make_quick(order, PersonRow("prepared", "Somebody"), "")
     row = await house.store.table(table_id)
     assert row is not None
-    header = tables.from_row(row).header
+    header = read_table(row).header
     assert header is not None
     match = Match(find_game("classic"), header)
     entries: list[Entry] = []

@@ -6,11 +6,10 @@ people stays as it was; what its deleted player said is taken out. A game that n
 
 from sleuth.core.game import Illegal
 from sleuth.server import rows
-from sleuth.server import table as tables
 from sleuth.server.house import House
 from sleuth.server.rows import Unreadable
 from sleuth.server.store import SaidRow, TableRow
-from sleuth.server.table import Table
+from sleuth.server.table import Table, read_table, stamp
 
 MOST = 100_000
 """More games than anybody finished."""
@@ -22,7 +21,7 @@ async def erase(house: House, person: str) -> None:
     """Forget somebody, and what only they left."""
     for result in await house.store.results(person, MOST):
         row = await house.store.table(result.table)
-        if row is not None and (table := _read(house, row)) is not None and tables.is_alone(table, person):
+        if row is not None and (table := _read(house, row)) is not None and table.is_alone(person):
             await house.delete(row.id)
     for row in await house.store.tables(("open", "playing")):
         table = _read(house, row)
@@ -37,7 +36,7 @@ async def erase(house: House, person: str) -> None:
 def _read(house: House, row: TableRow) -> Table | None:
     """The table; one that cannot be read keeps nobody from leaving the house."""
     try:
-        return tables.from_row(row)
+        return read_table(row)
     except Unreadable as refusal:
         house.report(row.id, refusal)
         return None
@@ -49,7 +48,7 @@ def _has_part(table: Table, person: str) -> bool:
 
 async def _leave(house: House, table: Table, person: str) -> None:
     """Leave a table before or during its game. A bot plays on in a game with others, as for anybody who is away."""
-    if tables.is_alone(table, person):
+    if table.is_alone(person):
         await house.delete(table.id)
     elif table.status == "open":
         await _free_chairs(house, table.id, person)
@@ -63,7 +62,7 @@ async def _free_chairs(house: House, table: str, person: str) -> None:
         return
     if live is not None:
         now = house.settings.now()
-        await live.change(lambda found: tables.without(found, person, now))
+        await live.change(lambda found: found.without(person, now))
 
 
 async def _unsay(house: House, person: str) -> None:
@@ -80,5 +79,5 @@ def _blank(row: SaidRow) -> rows.KeptLine:
     try:
         line, _ = rows.read_line(row)
     except Unreadable:
-        return rows.KeptLine(NAME, None, TEXT, tables.stamp(0))
+        return rows.KeptLine(NAME, None, TEXT, stamp(0))
     return rows.KeptLine(NAME, line.seat, TEXT, line.at)

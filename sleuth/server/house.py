@@ -18,7 +18,6 @@ from sleuth.core.game import Illegal, Seat
 from sleuth.core.match import Abandon, record_of
 from sleuth.core.record import Record
 from sleuth.server import messages, orders, recovery, rematch, rows, showing, waiting
-from sleuth.server import table as tables
 from sleuth.server.audience import Elsewhere
 from sleuth.server.callers import Callers
 from sleuth.server.driver import Driver
@@ -33,7 +32,7 @@ from sleuth.server.push import Notice, Push, backend_for
 from sleuth.server.rows import Unreadable
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow, StoreError, TableRow, TakenError, open_store
-from sleuth.server.table import Table
+from sleuth.server.table import Table, read_table
 from sleuth.server.workers import Workers
 
 log = logging.getLogger("sleuth.server")
@@ -194,7 +193,7 @@ class House:
 
     async def _seat(self, row: TableRow) -> tuple[LiveTable, Driver]:
         """A table with all that happened at it. Raises :class:`Illegal` if it cannot be played on."""
-        live = LiveTable(self.store, self.settings, games.find_game(row.game), tables.from_row(row))
+        live = LiveTable(self.store, self.settings, games.find_game(row.game), read_table(row))
         driver = Driver(self, live)
         live.attendant = driver
         try:
@@ -237,7 +236,7 @@ class House:
         wait any more, or if whoever wants it has no say.
         """
         now = self.settings.now()
-        await live.change(lambda table: tables.closed(table, by or table.host, now))
+        await live.change(lambda table: table.closed(by or table.host, now))
         for watcher in list(live.audience):
             watcher.outbox.cut(NO_TABLE, messages.Gone(text))
         await self.delete(live.table.id)
@@ -258,7 +257,7 @@ class House:
         chance = Chance(self.settings.fresh_secret())
         table = orders.make(game, orders.quick_order(game, order, chance), person, self.settings)
         if order.nonce:
-            table = tables.begin(table, game, self.settings.now())
+            table = table.begin(game, self.settings.now())
         await self._add_ordered(table, network)
         return table.id
 
@@ -322,7 +321,7 @@ class House:
     def _list(self, row: TableRow) -> None:
         """Show a table in the lobby as the store has it, if it can be read."""
         try:
-            listed = self._lobby_row(tables.from_row(row))
+            listed = self._lobby_row(read_table(row))
         except Illegal as refusal:
             self.report(row.id, refusal)
         except Exception as error:
@@ -471,7 +470,7 @@ class House:
         for live in list(self._lives.values()):
             shortest = min(self.settings.idle_playing, self.settings.idle_open)
             if live.audience.local and live.table.status != "over" and now - live.table.touched > shortest / 4:
-                await self._left_out_if_unreadable(live.table.id, live.change(lambda table: tables.touched(table, now)))
+                await self._left_out_if_unreadable(live.table.id, live.change(lambda table: table.changed(now)))
         for row in await self.store.tables(("playing",)):
             if now - row.touched > self.settings.idle_playing:
                 await self._left_out_if_unreadable(row.id, self._abandon(row.id))
@@ -490,7 +489,7 @@ class House:
         """Take a table out of the lobby, unless somebody is there."""
         live = await self.live(table)
         if live is not None and not live.audience.here:
-            await live.change(lambda table: tables.unlisted(table, table.touched))
+            await live.change(lambda table: table.unlisted(table.touched))
 
     async def _abandon(self, table: str) -> None:
         try:
@@ -498,7 +497,7 @@ class House:
         except Illegal:
             row = await self.store.table(table)
             if row is not None:
-                await self.store.save_table(tables.ended(tables.from_row(row), row.touched).row())
+                await self.store.save_table(read_table(row).ended(row.touched).row())
             return
         if live is not None and live.playing and not live.audience.here:
             await live.commit(Abandon())

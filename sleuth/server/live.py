@@ -18,7 +18,6 @@ from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
 from sleuth.core.match import Act, HandOver, Match, Proposal
 from sleuth.core.record import Abandoned, Entry, Handed
 from sleuth.server import rematch, rows, showing
-from sleuth.server import table as tables
 from sleuth.server.audience import Audience, Watcher
 from sleuth.server.chat import Chat
 from sleuth.server.clocks import Clocks
@@ -31,7 +30,7 @@ from sleuth.server.results import keep_results
 from sleuth.server.rows import NOBODY, KeptEntry, KeptLine, Origin
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow, Store, StoreError
-from sleuth.server.table import Table
+from sleuth.server.table import Table, read_table, stamp
 
 log = logging.getLogger("sleuth.server")
 
@@ -157,7 +156,7 @@ class LiveTable:
         standins = self.match.bots if self.match else ()
         table = self.table
         if self.over and table.status == "playing":
-            table = tables.ended(table, table.touched)
+            table = table.ended(table.touched)
         here, watching = self._shown()
         return showing.info(table, self.game, here, watching, standins)
 
@@ -364,7 +363,7 @@ class LiveTable:
         row = await self.store.table(self.table.id)
         if row is None or row.revision <= self.table.revision:
             return False
-        self._adopt(tables.from_row(row))
+        self._adopt(read_table(row))
         return True
 
     def _adopt(self, table: Table) -> None:
@@ -430,7 +429,7 @@ class LiveTable:
                 self._send_you(watcher, here)
         if self.table.status == "open" and person.id in (*self.seated, self.table.host):
             now = self.settings.now()
-            await self.change(lambda table: tables.renamed(table, person, now))
+            await self.change(lambda table: table.renamed(person, now))
 
     def join(self, watcher: Watcher) -> None:
         """Somebody connects: they are told the table and what they are."""
@@ -472,7 +471,7 @@ class LiveTable:
     async def say(self, person: PersonRow, text: str, message: str) -> None:
         """Keep a line of chat and tell it to everybody, in order."""
         seat = showing.you(self.table, person, ()).seat
-        name = tables.name_at(self.table, person)
-        at = tables.stamp(self.settings.now())
+        name = self.table.name_at(person)
+        at = stamp(self.settings.now())
         if await self.chat.say(KeptLine(name, seat, text, at, (person.id, message)), self.done):
             self.attendant.announce("lines")

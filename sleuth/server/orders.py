@@ -6,7 +6,6 @@ from typing import Any
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.game import Game, Illegal, fewest, too_few
 from sleuth.server import messages
-from sleuth.server import table as tables
 from sleuth.server.names import bot_name
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow
@@ -54,7 +53,7 @@ def make(game: Game[Any], order: messages.NewTable, host: PersonRow, settings: S
         bot_seed=settings.fresh_secret().hex(),
     )
     seat = order.chair or next((place.chair for place in places if place.open), "")
-    return tables.sit(table, host, seat, order.nonce, now) if order.nonce and seat else table
+    return table.sit(host, seat, order.nonce, now) if order.nonce and seat else table
 
 
 def by_chair(game: Game[Any], plans: Sequence[messages.ChairPlan]) -> dict[str, messages.ChairPlan]:
@@ -101,7 +100,7 @@ def plan(
     table: Table, game: Game[Any], person: str, wanted: messages.ChairPlan, *, here: Collection[str], now: float
 ) -> Table:
     """The host changes what a chair is for that nobody has, or whose person is not here."""
-    tables.must_be_open(table)
+    table.must_be_open()
     _must_be_host(table, person, here)
     by_chair(game, (wanted,))
     current = next(place for place in table.places if place.chair == wanted.chair)
@@ -109,12 +108,12 @@ def plan(
         raise Illegal(f"{current.name} sits there already.")
     fresh = planned(game, wanted, [place.name for place in table.places if place.chair != wanted.chair])
     places = tuple(fresh if place.chair == wanted.chair else place for place in table.places)
-    return tables.changed(table, now, places=places, self_starting=False)
+    return table.changed(now, places=places, self_starting=False)
 
 
 def fill(table: Table, game: Game[Any], person: str, level: str, *, here: Collection[str], now: float) -> Table:
     """The host gives every open seat to a bot of this level."""
-    tables.must_be_open(table)
+    table.must_be_open()
     _must_be_host(table, person, here)
     if not any(place.open for place in table.places):
         raise Illegal("There is no open seat left to fill.")
@@ -124,9 +123,9 @@ def fill(table: Table, game: Game[Any], person: str, level: str, *, here: Collec
         fresh = planned(game, messages.ChairPlan(place.chair, "bot", level), names) if place.open else place
         names.append(fresh.name)
         places.append(fresh)
-    return tables.changed(table, now, places=tuple(places), self_starting=False)
+    return table.changed(now, places=tuple(places), self_starting=False)
 
 
 def _must_be_host(table: Table, person: str, here: Collection[str]) -> None:
-    if person != tables.acting_host(table, here):
+    if person != table.acting_host(here):
         raise Illegal(f"Only {table.host_name}, who made the table, can change its chairs.")

@@ -10,10 +10,9 @@ import msgspec
 
 from sleuth import games
 from sleuth.core.game import Illegal
-from sleuth.server import table as tables
 from sleuth.server.house import House
 from sleuth.server.store import StoreError
-from sleuth.server.table import Table
+from sleuth.server.table import Table, read_table
 
 PLACE = re.compile(rb"<!-- preview -->.*<!-- /preview -->", re.DOTALL)
 """Where in the built page the tags of the front page stand, to be replaced."""
@@ -55,7 +54,7 @@ async def preview_of(house: House, path: str) -> Preview:
     try:
         if first in ("table", "replay"):
             row = await house.store.table(second)
-            return usual if row is None else _of_table(tables.from_row(row))
+            return usual if row is None else _of_table(read_table(row))
         title = games.find_game(second).title
     except (Illegal, StoreError):
         return usual

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from sleuth import games
 from sleuth.core.game import Illegal
 from sleuth.core.match import Match
-from sleuth.server import table as tables
 from sleuth.server.rows import Unreadable, read_entry
 from sleuth.server.store import StoreError, TableRow
+from sleuth.server.table import read_table
 
 if TYPE_CHECKING:
     from sleuth.server.house import House
@@ -41,7 +41,7 @@ async def conclude(house: "House") -> None:
 
 async def _has_ended(house: "House", row: TableRow) -> bool:
     """Whether the game is over by its entries. Nothing of it stays in memory."""
-    table = tables.from_row(row)
+    table = read_table(row)
     if table.header is None:
         return False
     match = Match(games.find_game(row.game), table.header)

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import commitment
 from sleuth.core.game import Game, fewest
-from sleuth.server import table as tables
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow
 from sleuth.server.table import Place, Table
@@ -21,12 +20,12 @@ def with_next(table: Table, settings: Settings) -> Table:
     """The table with the place of its rematch fixed."""
     if table.next_id:
         return table
-    return tables.changed(table, settings.now(), **_drawn(settings))
+    return table.changed(settings.now(), **_drawn(settings))
 
 
 def concluded(table: Table, settings: Settings) -> Table:
     """The game has ended, and where it could be played again is fixed."""
-    return tables.changed(table, settings.now(), status="over", **_drawn(settings))
+    return table.changed(settings.now(), status="over", **_drawn(settings))
 
 
 def _drawn(settings: Settings) -> dict[str, str]:
@@ -37,7 +36,7 @@ def with_rematch(table: Table, by: PersonRow, now: float) -> Table:
     """The table, known to be played again."""
     if table.rematch:
         return table
-    return tables.changed(table, now, rematch=table.next_id, rematch_by=by.name)
+    return table.changed(now, rematch=table.next_id, rematch_by=by.name)
 
 
 def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[str] = ()) -> Table:
@@ -70,7 +69,7 @@ def _again(place: Place, gone: Collection[str]) -> Place:
     if not place.person:
         return place
     if place.person in gone:
-        return tables.freed(place)
+        return place.freed()
     return Place(place.chair, kept=place.person, kept_name=place.name)
 
 
@@ -79,15 +78,15 @@ def join(table: Table, game: Game[Any], person: PersonRow, nonce: str, now: floa
     place = next((place for place in table.places if place.kept == person.id), None)
     if table.status != "open" or place is None:
         return table
-    return gathered(tables.sit(table, person, place.chair, nonce, now), game, now)
+    return gathered(table.sit(person, place.chair, nonce, now), game, now)
 
 
 def decline(table: Table, person: str, now: float) -> Table:
     """Somebody does not play again: their chair is open to anybody, and the host decides when to start."""
     if table.status != "open" or all(place.kept != person for place in table.places):
         return table
-    places = tuple(tables.freed(place) if place.kept == person else place for place in table.places)
-    return tables.changed(table, now, places=places, self_starting=False)
+    places = tuple(place.freed() if place.kept == person else place for place in table.places)
+    return table.changed(now, places=places, self_starting=False)
 
 
 def gathered(table: Table, game: Game[Any], now: float) -> Table:
@@ -97,4 +96,4 @@ def gathered(table: Table, game: Game[Any], now: float) -> Table:
     if len(table.sitters) < fewest(game, table.options):
         return table
     # Sitting down and starting are kept as one change.
-    return replace(tables.begin(table, game, now), revision=table.revision, self_starting=False)
+    return replace(table.begin(game, now), revision=table.revision, self_starting=False)

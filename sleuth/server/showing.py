@@ -7,7 +7,7 @@ from sleuth.core.chance import commitment
 from sleuth.core.game import Game, Seat, fewest
 from sleuth.server import messages
 from sleuth.server.store import PersonRow
-from sleuth.server.table import Table, acting_host, stamp
+from sleuth.server.table import Table, stamp
 
 
 def game_info(game: Game[Any]) -> messages.GameInfo:
@@ -77,7 +77,7 @@ def you(table: Table, person: PersonRow | None, here: Collection[str]) -> messag
     place = table.place_of(who)
     return messages.You(
         name=place.name if place else person.name if person else "",
-        host=who != "" and who == acting_host(table, here),
+        host=who != "" and who == table.acting_host(here),
         chair=place.chair if place else None,
         seat=table.seat_of(who),
         nonce=place.nonce if place else "",

@@ -11,7 +11,6 @@ from litestar.params import FromPath
 from sleuth.core.game import Illegal, Seat
 from sleuth.core.match import HandOver, Play, TakeBack
 from sleuth.server import messages, orders, problems, rematch
-from sleuth.server import table as tables
 from sleuth.server.audience import Watcher
 from sleuth.server.dependencies import TheHouse
 from sleuth.server.house import House
@@ -22,6 +21,7 @@ from sleuth.server.names import clean_line
 from sleuth.server.outbox import NO_TABLE, TRY_AGAIN, Outbox, as_text
 from sleuth.server.rows import Unreadable
 from sleuth.server.store import PersonRow, StoreError
+from sleuth.server.table import stamp
 
 log = logging.getLogger("sleuth.server")
 
@@ -155,7 +155,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], house: TheHouse) -> Non
         house.lobby.join(connection.outbox)
         while (message := await connection.next()) is not None:
             if isinstance(message, messages.Ping):
-                connection.outbox.tell(messages.Pong(tables.stamp(house.settings.now())))
+                connection.outbox.tell(messages.Pong(stamp(house.settings.now())))
             elif not isinstance(message, messages.Hello):
                 connection.outbox.tell(Refused(message.id, "Nothing can be sent to the lobby: go to a table first."))
     finally:
@@ -277,7 +277,7 @@ class TableTalk:
 
     async def _answer(self, message: ClientMessage) -> None:
         if isinstance(message, messages.Ping):
-            self._outbox.tell(messages.Pong(tables.stamp(self._house.settings.now())))
+            self._outbox.tell(messages.Pong(stamp(self._house.settings.now())))
             return
         if isinstance(message, messages.Hello):
             await self._live.prepare(self._watcher.viewer)
@@ -335,7 +335,7 @@ class TableTalk:
             case messages.Fill(level=level):
                 await live.change(lambda table: orders.fill(table, live.game, person.id, level, here=here, now=now))
             case messages.Start():
-                await live.change(lambda table: tables.start(table, live.game, person.id, here=here, now=now))
+                await live.change(lambda table: table.start(live.game, person.id, here=here, now=now))
             case messages.Rematch():
                 await self._house.rematch(live, person, message)
         live.remember(origin, None)
@@ -390,7 +390,7 @@ class TableTalk:
                 raise Illegal("You have seen the solution, so a bot answers for you until the game is over.")
             return await live.commit(HandOver(seat, "person"), origin)
         now = self._house.settings.now()
-        await live.change(lambda table: rematch.gathered(tables.sit(table, person, chair, nonce, now), live.game, now))
+        await live.change(lambda table: rematch.gathered(table.sit(person, chair, nonce, now), live.game, now))
         live.remember(origin, None)
         return None
 
@@ -404,6 +404,6 @@ class TableTalk:
             live.must_have_settled(seat)
             return await live.commit(HandOver(seat, "bot"), origin)
         now = self._house.settings.now()
-        await live.change(lambda table: tables.stand(table, person.id, now))
+        await live.change(lambda table: table.stand(person.id, now))
         live.remember(origin, None)
         return None

@@ -44,6 +44,10 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether anybody who comes may take it."""
         return self.use == "person" and not self.taken and not self.kept
 
+    def freed(self) -> "Place":
+        """The chair, open to anybody."""
+        return Place(self.chair)
+
 
 class Table(msgspec.Struct, frozen=True):
     """Everything about a table but its entries."""
@@ -115,11 +119,135 @@ class Table(msgspec.Struct, frozen=True):
         """The chance of a bot that took this seat at this entry."""
         return Chance(bytes.fromhex(self.bot_seed)).fork("bot", seat, number)
 
+    def changed(self, now: float, **changes: Any) -> "Table":
+        """The table's next revision."""
+        return replace(self, revision=self.revision + 1, touched=now, **changes)
+
+    def unlisted(self, now: float) -> "Table":
+        """The table without its line in the lobby; those who have its address still find it."""
+        return self.changed(now, public=False)
+
+    def must_be_open(self) -> None:
+        """Refuse what is only done before the game."""
+        if self.status != "open":
+            raise Illegal("The game has begun: the chairs are settled.")
+
+    def sit(self, person: PersonRow, chair: str, nonce: str, now: float) -> "Table":
+        """The person sits down, and leaves the chair they had before."""
+        self.must_be_open()
+        wanted = next((place for place in self.places if place.chair == chair), None)
+        if wanted is None:
+            known = ", ".join(place.chair for place in self.places)
+            raise Illegal(f"There is no chair called {chair!r}. The chairs are: {known}.")
+        if wanted.use != "person":
+            raise Illegal("A bot sits there." if wanted.use == "bot" else "That chair is closed.")
+        if wanted.person not in ("", person.id):
+            raise Illegal(f"{wanted.name} sits there already.")
+        if wanted.kept not in ("", person.id):
+            raise Illegal(f"This chair is kept for {wanted.kept_name}. Take another one, or ask the host to open it.")
+        people = {place.name for place in self.places if place.person not in ("", person.id)}
+        name = told_apart(person.name, people)
+        taken = Place(chair, person=person.id, name=name, nonce=nonce)
+        places = [place.freed() if person.id in (place.person, place.kept) else place for place in self.places]
+        names = {taken.name, *(place.name for place in places)}
+        seated = (taken if place.chair == chair else _yielding(place, taken.name, names) for place in places)
+        host_name = person.name if person.id == self.host else self.host_name
+        return self.changed(now, places=tuple(seated), host_name=host_name)
+
+    def name_at(self, person: PersonRow) -> str:
+        """What somebody is called here: one who only stands by has the name of nobody who sits or made the table."""
+        place = self.place_of(person.id)
+        if place is not None:
+            return place.name
+        host = () if person.id == self.host else (self.host_name,)
+        return told_apart(person.name, {*host, *(one.name or one.kept_name for one in self.places)} - {""})
+
+    def renamed(self, person: PersonRow, now: float) -> "Table":
+        """Whoever sits here or made the table has another name. In a game everybody keeps the name they began with."""
+        place = self.place_of(person.id)
+        if self.status != "open":
+            return self
+        if place is not None:
+            return self.sit(person, place.chair, place.nonce, now)
+        if self.host == person.id and self.host_name != person.name:
+            return self.changed(now, host_name=person.name)
+        return self
+
+    def stand(self, person: str, now: float) -> "Table":
+        """The person leaves their chair before the game."""
+        self.must_be_open()
+        if self.place_of(person) is None:
+            raise Illegal("You are not sitting at this table.")
+        places = tuple(place.freed() if place.person == person else place for place in self.places)
+        return self.changed(now, places=places, self_starting=False)
+
+    def without(self, person: str, now: float) -> "Table":
+        """Somebody is gone for good before the game: their chairs are open, and another is the host of their table."""
+        if self.status != "open":
+            return self
+        places = tuple(place.freed() if person in (place.person, place.kept) else place for place in self.places)
+        if places == self.places and self.host != person:
+            return self
+        host, name = self.host, self.host_name
+        if host == person:
+            people = [(place.person or place.kept, place.name or place.kept_name) for place in places]
+            host, name = next(((one, called) for one, called in people if one), ("", ""))
+        return self.changed(now, places=places, host=host, host_name=name, self_starting=False)
+
+    def acting_host(self, here: Collection[str]) -> str:
+        """Who plans and starts: the maker, or while the maker is away the first who sits and is here."""
+        if self.host in here:
+            return self.host
+        return next((place.person for place in self.places if place.person in here), self.host)
+
+    def start(self, game: Game[Any], person: str, *, here: Collection[str], now: float) -> "Table":
+        """The host starts the game with those who sit; empty chairs stay empty."""
+        self.must_be_open()
+        if person != self.acting_host(here):
+            raise Illegal(f"Only {self.host_name}, who made the table, can start the game.")
+        return self.begin(game, now)
+
+    def begin(self, game: Game[Any], now: float) -> "Table":
+        """The game begins with those who sit."""
+        sitters = self.sitters
+        if len(sitters) < fewest(game, self.options):
+            raise too_few(game, self.options, len(sitters))
+        header = Header(
+            sleuth=FORMAT,
+            game=game.id,
+            version=game.version,
+            table=self.id,
+            options=self.options,
+            roster=tuple(
+                Sitter(place.chair, place.name, "bot" if place.use == "bot" else "person", place.level, place.nonce)
+                for place in sitters
+            ),
+            commitment=self.commitment,
+            secret=self.secret,
+            started=stamp(now),
+        )
+        return self.changed(now, status="playing", header=header, network="")
+
+    def is_alone(self, person: str) -> bool:
+        """Whether nobody else sits at the table or is expected there."""
+        return all({place.person, place.kept} <= {"", person} for place in self.places)
+
+    def closed(self, person: str, now: float) -> "Table":
+        """The maker gives the table up before the game. Whoever plans meanwhile cannot: it is not theirs."""
+        self.must_be_open()
+        if person != self.host:
+            raise Illegal(f"Only {self.host_name}, who made the table, can close it.")
+        return self.changed(now, status="over", network="")
+
+    def ended(self, now: float) -> "Table":
+        """The game has ended."""
+        return self.changed(now, status="over")
+
 
 _TABLE = msgspec.json.Decoder(Table)
 
 
-def from_row(row: TableRow) -> Table:
+def read_table(row: TableRow) -> Table:
     """The table that the store kept, or :class:`~sleuth.server.rows.Unreadable`."""
     return rows.read(_TABLE, row.data)
 
@@ -129,156 +257,8 @@ def stamp(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def changed(table: Table, now: float, **changes: Any) -> Table:
-    """The table's next revision."""
-    return replace(table, revision=table.revision + 1, touched=now, **changes)
-
-
-def touched(table: Table, now: float) -> Table:
-    """The same table, still in use."""
-    return changed(table, now)
-
-
-def unlisted(table: Table, now: float) -> Table:
-    """The table without its line in the lobby; those who have its address still find it."""
-    return changed(table, now, public=False)
-
-
-def must_be_open(table: Table) -> None:
-    """Refuse what is only done before the game."""
-    if table.status != "open":
-        raise Illegal("The game has begun: the chairs are settled.")
-
-
-def sit(table: Table, person: PersonRow, chair: str, nonce: str, now: float) -> Table:
-    """The person sits down, and leaves the chair they had before."""
-    must_be_open(table)
-    wanted = next((place for place in table.places if place.chair == chair), None)
-    if wanted is None:
-        known = ", ".join(place.chair for place in table.places)
-        raise Illegal(f"There is no chair called {chair!r}. The chairs are: {known}.")
-    if wanted.use != "person":
-        raise Illegal("A bot sits there." if wanted.use == "bot" else "That chair is closed.")
-    if wanted.person not in ("", person.id):
-        raise Illegal(f"{wanted.name} sits there already.")
-    if wanted.kept not in ("", person.id):
-        raise Illegal(f"This chair is kept for {wanted.kept_name}. Take another one, or ask the host to open it.")
-    people = {place.name for place in table.places if place.person not in ("", person.id)}
-    name = told_apart(person.name, people)
-    taken = Place(chair, person=person.id, name=name, nonce=nonce)
-    places = [freed(place) if person.id in (place.person, place.kept) else place for place in table.places]
-    names = {taken.name, *(place.name for place in places)}
-    seated = (taken if place.chair == chair else _yielding(place, taken.name, names) for place in places)
-    host_name = person.name if person.id == table.host else table.host_name
-    return changed(table, now, places=tuple(seated), host_name=host_name)
-
-
-def name_at(table: Table, person: PersonRow) -> str:
-    """What somebody is called at the table: one who only stands by has the name of nobody who sits there or made it."""
-    place = table.place_of(person.id)
-    if place is not None:
-        return place.name
-    host = () if person.id == table.host else (table.host_name,)
-    return told_apart(person.name, {*host, *(one.name or one.kept_name for one in table.places)} - {""})
-
-
 def _yielding(place: Place, name: str, names: Collection[str]) -> Place:
     """The place; a bot gives up a name that somebody brings to the table, or one that looks like it."""
     if place.use != "bot" or not alike(place.name, name):
         return place
     return replace(place, name=bot_name(names))
-
-
-def renamed(table: Table, person: PersonRow, now: float) -> Table:
-    """Whoever sits here or made the table bears another name. In a game everybody keeps the name they began with."""
-    place = table.place_of(person.id)
-    if table.status != "open":
-        return table
-    if place is not None:
-        return sit(table, person, place.chair, place.nonce, now)
-    if table.host == person.id and table.host_name != person.name:
-        return changed(table, now, host_name=person.name)
-    return table
-
-
-def stand(table: Table, person: str, now: float) -> Table:
-    """The person leaves their chair before the game."""
-    must_be_open(table)
-    if table.place_of(person) is None:
-        raise Illegal("You are not sitting at this table.")
-    places = tuple(freed(place) if place.person == person else place for place in table.places)
-    return changed(table, now, places=places, self_starting=False)
-
-
-def without(table: Table, person: str, now: float) -> Table:
-    """Somebody is gone for good before the game: their chairs are open, and another is the host of their table."""
-    if table.status != "open":
-        return table
-    places = tuple(freed(place) if person in (place.person, place.kept) else place for place in table.places)
-    if places == table.places and table.host != person:
-        return table
-    host, name = table.host, table.host_name
-    if host == person:
-        people = [(place.person or place.kept, place.name or place.kept_name) for place in places]
-        host, name = next(((one, called) for one, called in people if one), ("", ""))
-    return changed(table, now, places=places, host=host, host_name=name, self_starting=False)
-
-
-def freed(place: Place) -> Place:
-    """The chair, open to anybody."""
-    return Place(place.chair)
-
-
-def acting_host(table: Table, here: Collection[str]) -> str:
-    """Who plans and starts: the maker, or while the maker is away the first who sits and is here."""
-    if table.host in here:
-        return table.host
-    return next((place.person for place in table.places if place.person in here), table.host)
-
-
-def start(table: Table, game: Game[Any], person: str, *, here: Collection[str], now: float) -> Table:
-    """The host starts the game with those who sit; empty chairs stay empty."""
-    must_be_open(table)
-    if person != acting_host(table, here):
-        raise Illegal(f"Only {table.host_name}, who made the table, can start the game.")
-    return begin(table, game, now)
-
-
-def begin(table: Table, game: Game[Any], now: float) -> Table:
-    """The game begins with those who sit."""
-    sitters = table.sitters
-    if len(sitters) < fewest(game, table.options):
-        raise too_few(game, table.options, len(sitters))
-    header = Header(
-        sleuth=FORMAT,
-        game=game.id,
-        version=game.version,
-        table=table.id,
-        options=table.options,
-        roster=tuple(
-            Sitter(place.chair, place.name, "bot" if place.use == "bot" else "person", place.level, place.nonce)
-            for place in sitters
-        ),
-        commitment=table.commitment,
-        secret=table.secret,
-        started=stamp(now),
-    )
-    return changed(table, now, status="playing", header=header, network="")
-
-
-def is_alone(table: Table, person: str) -> bool:
-    """Whether nobody else sits at the table or is expected there."""
-    return all({place.person, place.kept} <= {"", person} for place in table.places)
-
-
-def closed(table: Table, person: str, now: float) -> Table:
-    """The maker gives the table up before the game. Whoever plans in the maker's absence cannot: it is not theirs."""
-    must_be_open(table)
-    if person != table.host:
-        raise Illegal(f"Only {table.host_name}, who made the table, can close it.")
-    return changed(table, now, status="over", network="")
-
-
-def ended(table: Table, now: float) -> Table:
-    """The game has ended."""
-    return changed(table, now, status="over")

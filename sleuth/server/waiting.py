@@ -9,11 +9,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sleuth.core.game import Illegal
-from sleuth.server import table as tables
 from sleuth.server.problems import Refusal
 from sleuth.server.rows import Unreadable
 from sleuth.server.store import TableRow
-from sleuth.server.table import Table
+from sleuth.server.table import Table, read_table
 
 if TYPE_CHECKING:
     from sleuth.server.house import House
@@ -41,7 +40,7 @@ async def _make_room(house: "House", table: Table) -> None:
     own = await _own(house, table)
     spare = [one for one in own if _is_spare(house, one)]
     # Those that nobody but their maker knows go first; then those that everybody has forgotten.
-    spare.sort(key=lambda one: not tables.is_alone(one, one.host))
+    spare.sort(key=lambda one: not one.is_alone(one.host))
     for _ in range(len(own) - house.settings.open_tables + 1):
         if not spare:
             raise _too_many(house)
@@ -61,7 +60,7 @@ async def _make_room(house: "House", table: Table) -> None:
 def _is_spare(house: "House", table: Table) -> bool:
     """Whether nobody is at the table, and nobody else has a chair there or has come for long."""
     idle = house.settings.now() - table.touched > house.settings.idle_open
-    return not house.lobby.is_attended(table.id) and (idle or tables.is_alone(table, table.host))
+    return not house.lobby.is_attended(table.id) and (idle or table.is_alone(table.host))
 
 
 async def _close(house: "House", table: str) -> None:
@@ -87,7 +86,7 @@ def _readable(house: "House", rows: Sequence[TableRow]) -> list[Table]:
     found = []
     for row in rows:
         try:
-            found.append(tables.from_row(row))
+            found.append(read_table(row))
         except Unreadable as refusal:
             house.report(row.id, refusal)
     return found

@@ -8,10 +8,9 @@ from sleuth import games
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.game import Illegal, Seat
 from sleuth.server import messages, orders, rematch, showing
-from sleuth.server import table as tables
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonRow
-from sleuth.server.table import Table
+from sleuth.server.table import Place, Table, read_table
 
 GAME = games.find_game("classic")
 ANN, BOB = PersonRow("ann", "Ann"), PersonRow("bob", "Bob")
@@ -23,8 +22,8 @@ def made(**order: object) -> Table:
 
 
 def test_a_table_comes_back_from_the_store_as_it_was() -> None:
-    table = tables.sit(made(seconds=30), ANN, "plum", "0" * 32, 1.0)
-    assert tables.from_row(table.row()) == table
+    table = made(seconds=30).sit(ANN, "plum", "0" * 32, 1.0)
+    assert read_table(table.row()) == table
     assert table.revision == 2
 
 
@@ -36,7 +35,7 @@ def test_every_table_has_a_secret_of_its_own_and_publishes_its_hash() -> None:
 
 
 def test_what_everybody_sees_holds_no_secret_no_nonce_and_no_id_of_a_person() -> None:
-    table = tables.sit(made(), ANN, "plum", "f" * 32, 1.0)
+    table = made().sit(ANN, "plum", "f" * 32, 1.0)
     seen = str(showing.info(table, GAME, {"ann"}, 0, ())) + str(showing.lobby_row(table, GAME))
     for hidden in (table.secret, table.bot_seed, "f" * 32, "'ann'"):
         assert hidden not in seen
@@ -44,9 +43,9 @@ def test_what_everybody_sees_holds_no_secret_no_nonce_and_no_id_of_a_person() ->
 
 def test_the_roster_is_those_who_sit_clockwise_from_the_first_chair() -> None:
     table = made(chairs=(messages.ChairPlan("white", "bot", "novice"),))
-    table = tables.sit(table, ANN, "plum", "a" * 32, 1.0)
-    table = tables.sit(table, BOB, "scarlett", "b" * 32, 2.0)
-    table = tables.start(table, GAME, "ann", here={"ann"}, now=3.0)
+    table = table.sit(ANN, "plum", "a" * 32, 1.0)
+    table = table.sit(BOB, "scarlett", "b" * 32, 2.0)
+    table = table.start(GAME, "ann", here={"ann"}, now=3.0)
     assert table.header is not None
     assert [(sitter.chair, sitter.kind, sitter.nonce[:1]) for sitter in table.header.roster] == [
         ("scarlett", "person", "b"),
@@ -60,7 +59,7 @@ def test_the_roster_is_those_who_sit_clockwise_from_the_first_chair() -> None:
 def test_a_bot_gives_up_a_name_that_a_person_brings() -> None:
     table = made(chairs=(messages.ChairPlan("white", "bot"), messages.ChairPlan("green", "bot")))
     bots = {place.chair: place.name for place in table.places if place.use == "bot"}
-    table = tables.sit(table, PersonRow("eve", bots["white"].upper()), "plum", "a" * 32, 1.0)
+    table = table.sit(PersonRow("eve", bots["white"].upper()), "plum", "a" * 32, 1.0)
     names = {place.chair: place.name for place in table.places if place.name}
     assert (names["plum"], names["green"]) == (bots["white"].upper(), bots["green"])
     assert len({name.casefold() for name in names.values()}) == 3
@@ -69,9 +68,9 @@ def test_a_bot_gives_up_a_name_that_a_person_brings() -> None:
 def test_a_bot_gives_up_a_name_that_looks_like_a_persons() -> None:
     table = made(chairs=(messages.ChairPlan("white", "bot", "novice"), messages.ChairPlan("green", "bot", "novice")))
     assert [place.name for place in table.places if place.use == "bot"] == ["Agatha", "Gilbert"]
-    table = tables.sit(table, PersonRow("eve", "GiIbert"), "plum", "a" * 32, 1.0)
+    table = table.sit(PersonRow("eve", "GiIbert"), "plum", "a" * 32, 1.0)
     assert [place.name for place in table.places if place.use == "bot"] == ["Agatha", "Dorothy"]
-    table = tables.sit(table, PersonRow("bob", "Gi1bert"), "mustard", "b" * 32, 2.0)
+    table = table.sit(PersonRow("bob", "Gi1bert"), "mustard", "b" * 32, 2.0)
     place = table.place_of("bob")
     assert place is not None
     assert place.name == "Gi1bert 2"
@@ -88,9 +87,9 @@ def test_too_few_chairs_or_a_chair_named_twice_make_no_table() -> None:
 def over() -> Table:
     """A finished game of Ann, Bob and a bot."""
     table = made(chairs=(messages.ChairPlan("white", "bot", "master"),), seconds=60, public=False)
-    table = tables.sit(table, ANN, "plum", "a" * 32, 1.0)
-    table = tables.sit(table, BOB, "scarlett", "b" * 32, 2.0)
-    return rematch.concluded(tables.start(table, GAME, "ann", here={"ann"}, now=3.0), SETTINGS)
+    table = table.sit(ANN, "plum", "a" * 32, 1.0)
+    table = table.sit(BOB, "scarlett", "b" * 32, 2.0)
+    return rematch.concluded(table.start(GAME, "ann", here={"ann"}, now=3.0), SETTINGS)
 
 
 def test_a_rematch_keeps_every_chair_and_every_bot_and_seats_nobody_unasked() -> None:
@@ -137,19 +136,19 @@ def test_who_does_not_play_again_leaves_an_open_seat_and_the_start_to_the_host()
     assert again.status == "open"
     assert not any(place.kept for place in again.places)
     assert rematch.decline(again, "bob", 7.0) is again
-    assert tables.start(again, GAME, "ann", here={"ann"}, now=8.0).status == "playing"
+    assert again.start(GAME, "ann", here={"ann"}, now=8.0).status == "playing"
 
 
 def test_a_kept_chair_is_nobody_elses_until_the_host_opens_it() -> None:
     again = rematch.make(over(), ANN, SETTINGS)
     eve = PersonRow("eve", "Eve")
     with pytest.raises(Illegal, match="This chair is kept for Bob"):
-        tables.sit(again, eve, "scarlett", "e" * 32, 5.0)
-    elsewhere = tables.sit(again, BOB, "green", "b" * 32, 5.0)
+        again.sit(eve, "scarlett", "e" * 32, 5.0)
+    elsewhere = again.sit(BOB, "green", "b" * 32, 5.0)
     assert not any(place.kept == "bob" for place in elsewhere.places), "who takes another chair frees the kept one"
     plan = messages.ChairPlan("scarlett", "person")
     opened = orders.plan(again, GAME, "ann", plan, here={"ann"}, now=6.0)
-    assert tables.sit(opened, eve, "scarlett", "e" * 32, 7.0).place_of("eve") is not None
+    assert opened.sit(eve, "scarlett", "e" * 32, 7.0).place_of("eve") is not None
 
 
 def test_filling_with_bots_takes_open_seats_only() -> None:
@@ -167,7 +166,7 @@ def test_filling_with_bots_takes_open_seats_only() -> None:
 
 def test_whoever_makes_a_table_with_a_number_has_a_chair() -> None:
     first = messages.ChairPlan("scarlett", "bot")
-    assert made(chairs=(first,), nonce="a" * 32).place_of("ann") == tables.Place(
+    assert made(chairs=(first,), nonce="a" * 32).place_of("ann") == Place(
         "mustard", "person", "", "ann", "Ann", "a" * 32
     )
     assert made(chair="plum", nonce="a" * 32).place_of("ann").chair == "plum"  # type: ignore[union-attr] # she sits
@@ -214,17 +213,17 @@ def test_who_chooses_a_character_gets_it() -> None:
 @pytest.mark.rule("MU-R25")
 def test_too_few_at_the_palace_are_told_its_own_rule_and_what_to_do() -> None:
     order = messages.NewTable("mukinnutu", nonce="a" * 32, chair="scribe")
-    table = tables.sit(orders.make(PALACE, order, ANN, SETTINGS), BOB, "queen", "b" * 32, 1.0)
+    table = orders.make(PALACE, order, ANN, SETTINGS).sit(BOB, "queen", "b" * 32, 1.0)
     with pytest.raises(Illegal) as refused:
-        tables.start(table, PALACE, "ann", here={"ann"}, now=2.0)
+        table.start(PALACE, "ann", here={"ann"}, now=2.0)
     assert refused.value.rule == "MU-R25"
     assert refused.value.text == (
         "Mukinnūtu needs at least 3 players: wait for one more player, add a bot "
         "or set a table with “Two are enough” chosen."
     )
     two = messages.NewTable("mukinnutu", {"allow_two": True}, nonce="a" * 32, chair="scribe")
-    table = tables.sit(orders.make(PALACE, two, ANN, SETTINGS), BOB, "queen", "b" * 32, 1.0)
-    assert tables.start(table, PALACE, "ann", here={"ann"}, now=2.0).status == "playing"
+    table = orders.make(PALACE, two, ANN, SETTINGS).sit(BOB, "queen", "b" * 32, 1.0)
+    assert table.start(PALACE, "ann", here={"ann"}, now=2.0).status == "playing"
 
 
 def test_levels_are_from_the_easiest_to_the_hardest_and_a_standin_is_between() -> None:
