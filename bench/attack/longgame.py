@@ -10,10 +10,10 @@ from sleuth.core.match import Abandon, Match, Play, record_of
 from sleuth.core.record import Entry
 from sleuth.games import find_game
 from sleuth.server import rows
-from sleuth.server.house import House
 from sleuth.server.messages import QuickGame
+from sleuth.server.server import Server
 from sleuth.server.settings import Settings
-from sleuth.server.store import PersonRow
+from sleuth.server.store import PersonId, PersonRow
 from sleuth.server.table import read_table
 
 PLAYED = 2_000
@@ -35,11 +35,11 @@ def prepare(database: str) -> Story:
 
 
 async def _prepare(database: str) -> Story:
-    house = House(Settings(database=database))
-    await house.open()
+    server = Server(Settings(database=database))
+    await server.open()
     order = QuickGame("classic", nonce=secrets.token_hex(16), bots=5, options={"round_limit": 1000})
-    table_id = await house.make_quick(order, PersonRow("prepared", "Somebody"), "")
-    row = await house.store.table(table_id)
+    table_id = await server.tables.make_quick(order, PersonRow(PersonId("prepared"), "Somebody"), "")
+    row = await server.store.table(table_id)
     assert row is not None
     header = read_table(row).header
     assert header is not None
@@ -48,9 +48,9 @@ async def _prepare(database: str) -> Story:
     random = Random(5)
     play_on(match, entries, random, PLAYED)
     await asyncio.gather(
-        *(house.store.append(table_id, entry.n, rows.encode(rows.KeptEntry(entry))) for entry in entries)
+        *(server.store.append(table_id, entry.n, rows.encode(rows.KeptEntry(entry))) for entry in entries)
     )
-    await house.close()
+    await server.close()
     return Story(table_id, _recorded(header, entries[:SHORT]), _longest(match, entries, random))
 
 

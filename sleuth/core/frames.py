@@ -98,7 +98,7 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
         later=_later(match, viewer) if asked and viewer is not None else (),
         asides=_asides(match, viewer),
         may_take_back=match.may_take_back(viewer),
-        may_speak=viewer is not None and (outcome is not None or rules.may_speak(state, viewer)),
+        may_speak=viewer is not None and match.may_speak(viewer),
         outcome=outcome,
         outcome_text=match.outcome_text(viewer),
     )

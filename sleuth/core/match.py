@@ -119,6 +119,10 @@ class Match(Generic[S]):
         """Whether this seat's last move is still its own to take back."""
         return bool(self._before) and seat is not None and self._last_mover == seat and seat in self.decisions
 
+    def may_speak(self, seat: Seat) -> bool:
+        """Whether this seat may chat: while the game is on the rules decide, and after it everybody may."""
+        return self.outcome is not None or self.game.rules.may_speak(self.state, seat)
+
     def propose(self, act: Act) -> Proposal[S]:
         """The entry that this act would make and the step it would be, or :class:`Illegal`. Nothing is changed."""
         entry = self._entry(act)

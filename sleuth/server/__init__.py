@@ -1,4 +1,4 @@
-"""The house: accounts, lobby, tables, clocks, store and push."""
+"""The server: accounts, lobby, tables, clocks, store and push."""
 
 from typing import TYPE_CHECKING
 
@@ -8,6 +8,6 @@ if TYPE_CHECKING:
 
 def run(settings: "Settings") -> None:
     """Serve until told to stop."""
-    from sleuth.server.app import run  # noqa: PLC0415 - who needs only a part of the house does not load the web server
+    from sleuth.server.app import run  # noqa: PLC0415 - who needs only a part of it does not load the web server
 
     run(settings)

@@ -1,4 +1,4 @@
-"""``python -m sleuth.server``: a house for those who build it. Players use ``sleuth serve``."""
+"""``python -m sleuth.server``: a server for those who build it. Players use ``sleuth serve``."""
 
 import argparse
 import sys

@@ -16,8 +16,8 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from sleuth.server import apipage, assets, people, play, problems, socket, study
 from sleuth.server.connections import protocols
 from sleuth.server.dependencies import providing
-from sleuth.server.house import House
 from sleuth.server.middleware import Guard
+from sleuth.server.server import Server
 from sleuth.server.settings import Settings
 
 FRAME = 32_768
@@ -27,15 +27,15 @@ BODY = 65_536
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The whole server, for one process."""
-    house = House(settings or Settings())
+    server = Server(settings or Settings())
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.open()
+        await server.open()
         try:
             yield
         finally:
-            await house.close()
+            await server.close()
 
     app = Litestar(
         route_handlers=[
@@ -45,7 +45,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             apipage.style,
             assets.page,
         ],
-        dependencies=providing(house),
+        dependencies=providing(server),
         lifespan=[lifespan],
         exception_handlers=problems.HANDLERS,
         openapi_config=OpenAPIConfig(
@@ -60,8 +60,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
     )
     apipage.forbid_unknown_keys(app.openapi_schema)
-    app.asgi_handler = Guard(app.asgi_handler, house)
-    app.state.house = house
+    app.asgi_handler = Guard(app.asgi_handler, server)
+    app.state.server = server
     return app
 
 
@@ -113,9 +113,9 @@ def run(settings: Settings, listens: Callable[[], None] = lambda: None) -> None:
 
     async def serve() -> None:
         # Before the port is: what is wrong with a database is said plainly, not in the middle of a server's log.
-        await app.state.house.open()
+        await app.state.server.open()
         Thread(target=_warm_up, name="warming", daemon=True).start()
-        app.state.house.workers.tables.warm()
+        app.state.server.workers.tables.warm()
         await _Server(config, listens).serve()
 
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner, contextlib.suppress(KeyboardInterrupt):

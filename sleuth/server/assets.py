@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from sleuth.server.dependencies import TheHouse
+from sleuth.server.dependencies import TheServer
 from sleuth.server.previews import preview_of, with_preview
 
 STATIC = Path(__file__).parent / "static"
@@ -80,7 +80,7 @@ _assets = Assets(STATIC)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], server: TheServer) -> Response[bytes]:
     """A file of the browser's side, or its one page, which finds its own way by the address."""
     path = request.scope["path"].strip("/")
     if path == "api" or path.startswith("api/"):
@@ -95,7 +95,7 @@ async def page(request: Request[Any, Any, Any], house: TheHouse) -> Response[byt
         return Response(b"There is no such file.\n", media_type="text/plain", status_code=404)
     known = path == "index.html" or path.split("/", 1)[0] in PAGES
     site = f"{request.scope['scheme']}://{request.headers.get('host', '')}"
-    body = with_preview(index.body, await preview_of(house, path), site, path)
+    body = with_preview(index.body, await preview_of(server, path), site, path)
     if body != index.body:
         index = _asset_of(body, ".html", index.media_type, index.changed)
     return _sent(request, index, ASK_AGAIN, 200 if known else 404)

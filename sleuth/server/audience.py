@@ -7,7 +7,7 @@ import msgspec
 from sleuth.core.game import Viewer
 from sleuth.server.messages import You
 from sleuth.server.outbox import Outbox
-from sleuth.server.store import PersonRow
+from sleuth.server.store import PersonId, PersonRow
 
 
 class Watcher:
@@ -24,14 +24,15 @@ class Watcher:
         """The table as it was last told."""
 
     @property
-    def id(self) -> str:
-        return self.person.id if self.person else ""
+    def id(self) -> PersonId:
+        """Empty for somebody whom the server does not know."""
+        return self.person.id if self.person else PersonId("")
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
     """Who is connected to this table at another server."""
 
-    people: tuple[str, ...]
+    people: tuple[PersonId, ...]
     watching: int
     until: float
 
@@ -43,8 +44,8 @@ class Audience:
         self._monotonic = monotonic
         self._opened = monotonic()
         self._watchers: dict[Viewer, list[Watcher]] = {}
-        self._connections: dict[str, int] = {}
-        self._gone: dict[str, float] = {}
+        self._connections: dict[PersonId, int] = {}
+        self._gone: dict[PersonId, float] = {}
         self._elsewhere: dict[str, Elsewhere] = {}
 
     def __iter__(self) -> Iterator[Watcher]:
@@ -86,36 +87,36 @@ class Audience:
             watcher.outbox.close(code, "")
 
     @property
-    def here(self) -> set[str]:
+    def here(self) -> set[PersonId]:
         """The people with a connection, at this server or another."""
         people = set(self._connections)
         for other in self._elsewhere.values():
             people.update(other.people)
-        people.discard("")
+        people.discard(PersonId(""))
         return people
 
-    def has_any(self, people: frozenset[str]) -> bool:
+    def has_any(self, people: frozenset[PersonId]) -> bool:
         """Whether any of these has a connection at this server."""
         return not people.isdisjoint(self._connections)
 
-    def has_all(self, people: frozenset[str]) -> bool:
+    def has_all(self, people: frozenset[PersonId]) -> bool:
         """Whether all of these have a connection at this server."""
         return people <= self._connections.keys()
 
     @property
-    def local(self) -> set[str]:
+    def local(self) -> set[PersonId]:
         """The people with a connection at this server."""
-        return set(self._connections) - {""}
+        return set(self._connections) - {PersonId("")}
 
-    def watching(self, seated: frozenset[str]) -> int:
+    def watching(self, seated: frozenset[PersonId]) -> int:
         """How many watch who have no chair."""
         return self.local_watching(seated) + sum(other.watching for other in self._elsewhere.values())
 
-    def local_watching(self, seated: frozenset[str]) -> int:
-        unnamed = self._connections.get("", 0)
+    def local_watching(self, seated: frozenset[PersonId]) -> int:
+        unnamed = self._connections.get(PersonId(""), 0)
         return unnamed + sum(person not in seated for person in self._connections if person)
 
-    def gone_since(self, person: str) -> float:
+    def gone_since(self, person: PersonId) -> float:
         """When this person's last connection was lost; when we opened the table, if they never came."""
         return self._gone.get(person, self._opened)
 
@@ -136,5 +137,5 @@ class Audience:
         return _summary(before) != _summary(elsewhere)
 
 
-def _summary(elsewhere: dict[str, Elsewhere]) -> set[tuple[str, tuple[str, ...], int]]:
+def _summary(elsewhere: dict[str, Elsewhere]) -> set[tuple[str, tuple[PersonId, ...], int]]:
     return {(server, other.people, other.watching) for server, other in elsewhere.items()}

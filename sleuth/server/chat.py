@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
 
 from sleuth.server import rows
 from sleuth.server.audience import Audience
 from sleuth.server.messages import Said
 from sleuth.server.outbox import as_text
-from sleuth.server.rows import NOBODY, KeptLine, Origin, Unreadable
-from sleuth.server.store import SaidRow, Store
+from sleuth.server.rows import NOBODY, Done, KeptLine, Origin, Unreadable
+from sleuth.server.store import SaidRow, Store, TableId
 from sleuth.server.table import stamp
 
 log = logging.getLogger("sleuth.server")
@@ -23,24 +22,22 @@ UNREADABLE = "This line cannot be read any more."
 class Chat:
     """A table's lines, in order. Everybody there is told each line once it is kept."""
 
-    def __init__(
-        self, store: Store, table: str, audience: Audience, remember: Callable[[Origin, int | None], None]
-    ) -> None:
+    def __init__(self, store: Store, table: TableId, audience: Audience, done: Done) -> None:
         self._store = store
         self._table = table
         self._audience = audience
-        self._remember = remember
+        self._done = done
         self._lock = asyncio.Lock()
         self._last = 0
         self.lines: list[Said] = []
         self._frames: dict[int, str] = {}
         """Each of the lines as it goes over the wire, by its number."""
 
-    async def say(self, line: KeptLine, done: Callable[[Origin], bool]) -> bool:
+    async def say(self, line: KeptLine) -> bool:
         """Keep a line and tell it to everybody; False if that was done before."""
         author, _ = line.origin
         async with self._lock:
-            if done(line.origin):
+            if line.origin in self._done:
                 return False
             await self._store.say(self._table, rows.encode(line), author)
             await self._load()
@@ -55,7 +52,7 @@ class Chat:
         for row in await self._store.said(self._table, self._last):
             line, origin = self._read(row)
             self._last = line.n
-            self._remember(origin, None)
+            self._done.add(origin)
             self.lines.append(line)
             self._tell(line)
         for forgotten in self.lines[:-LINES]:

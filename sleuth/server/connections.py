@@ -307,7 +307,7 @@ class CountedSocket(WebSocketsSansIOProtocol):
         return message
 
     def _read_on(self) -> None:
-        """Read what came, a piece at a time, until there is something to do for the house or the limit is reached."""
+        """Read what came, a piece at a time, until there is something to do for the server or the limit is reached."""
         while self._unread and self._may_read():
             piece = bytes(self._unread[:PIECE])
             del self._unread[:PIECE]

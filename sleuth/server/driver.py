@@ -6,8 +6,8 @@ there. What the driver does goes the same way as what people do, so a driver tha
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Literal
+import math
+from typing import TYPE_CHECKING, Any
 
 from sleuth.bots.pace import seconds_for
 from sleuth.bots.restraint import Restraint
@@ -16,13 +16,14 @@ from sleuth.core.game import Illegal, Player, Seat, Volunteer
 from sleuth.core.match import Closed, HandOver, Match, Play, PlayDefault
 from sleuth.core.record import By
 from sleuth.server.drafts import made_for
-from sleuth.server.live import LiveTable
 from sleuth.server.orders import standin_level
-from sleuth.server.push import Notice
+from sleuth.server.rows import Origin
+from sleuth.server.services import Services
+from sleuth.server.settings import Settings
 from sleuth.server.store import StoreError
 
 if TYPE_CHECKING:
-    from sleuth.server.house import House
+    from sleuth.server.live import LiveTable
 
 log = logging.getLogger("sleuth.server")
 
@@ -66,39 +67,51 @@ def think(player: Player, frames: list[bytes]) -> Move:
 class Driver:
     """Looks at its table whenever something changed, and does what is due."""
 
-    def __init__(self, house: "House", live: LiveTable) -> None:
-        self._house = house
+    def __init__(self, live: "LiveTable", services: Services) -> None:
         self._live = live
+        self._services = services
         self._id = live.table.id
         self._bots: dict[Seat, BotSeat] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._returned: dict[Seat, float] = {}
+        """When each seat was last taken again from a bot."""
+        self._leaving: set[Seat] = set()
+        """Those who must be silent and asked for a bot: one takes over at the next fixed time."""
         self.leased = False
 
+    @property
+    def _settings(self) -> Settings:
+        return self._services.settings
+
     def plays(self, seat: Seat) -> bool:
+        """Whether a bot of ours sits here and wants this seat's frames."""
         return seat in self._bots
 
     def feed(self, seat: Seat, frame: bytes) -> None:
         self._bots[seat].inbox.append(frame)
 
-    def announce(self, what: Literal["entries", "lines", "table"]) -> None:
-        self._house.announce(self._live, what)
-
-    def share(self, notice: Notice) -> None:
-        self._house.share(notice)
-
-    def presence(self) -> None:
-        self._house.presence_changed(self._live, self)
-
-    def changed(self) -> None:
-        self._house.table_changed(self._live)
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        self._house.spawn(work)
-
     @property
     def wanted(self) -> bool:
         """Whether this server should drive the table: whoever plays there is connected here."""
         return self._live.playing and self._live.attended_here
+
+    def seek_lease(self) -> None:
+        """Ask for the lease, if this server should have it and has not."""
+        if self.wanted and not self.leased:
+            self._services.spawn(self.lease())
+
+    async def lease(self) -> None:
+        """Take the lease if we are wanted, give it up if not."""
+        if self.wanted:
+            settings = self._settings
+            self.hold(await self._services.store.lease(self._id, self._services.server, settings.now(), settings.lease))
+        elif self.leased:
+            await self.release()
+
+    async def release(self) -> None:
+        """Give the lease up: another server may drive at once."""
+        self.stop()
+        await self._services.store.release(self._id, self._services.server)
 
     def hold(self, leased: bool) -> None:
         """The lease was taken, kept or lost."""
@@ -114,6 +127,7 @@ class Driver:
             self._timer = None
 
     def review(self) -> None:
+        """Look at the table again: something changed."""
         match = self._live.match
         if not self.leased or match is None or not self.wanted:
             if self._bots or self._timer is not None:
@@ -136,24 +150,24 @@ class Driver:
             decision = match.decisions.get(seat)
             if decision is not None and bot.answering != decision:
                 bot.answering = decision
-                self.spawn(self._answer(seat, bot, decision))
+                self._services.spawn(self._answer(seat, bot, decision))
             # Whoever stands in for a person answers what is asked, and does nothing else in their name.
             if match.header.roster[seat].kind == "bot" and bot.restraint.lets_ask(match, seat):
-                self.spawn(self._volunteer(match, seat, bot, match.asides[seat]))
+                self._services.spawn(self._volunteer(match, seat, bot, match.asides[seat]))
 
     async def _answer(self, seat: Seat, bot: BotSeat, decision: int) -> None:
         """The bot's answer, after a time that does not depend on what it holds, unless it thinks for longer: then as
         soon as it has thought.
         """
         loop = asyncio.get_running_loop()
-        pace = self._house.settings.pace * self._live.tempo
+        pace = self._settings.pace * self._live.tempo
         due = loop.time() + (seconds_for(self._live.match, seat, pace) if self._live.match else pace)
         move: Move | None = None
         try:
             async with bot.thinking:
                 if self._live.match is None or self._live.match.decisions.get(seat) != decision:
                     return
-                move = await loop.run_in_executor(self._house.pool, think, bot.player, bot.read())
+                move = await loop.run_in_executor(self._services.pool, think, bot.player, bot.read())
         except Exception:
             log.exception("The bot on seat %s of table %s failed; the default move is played.", seat, self._id)
         if (wait := due - loop.time()) > 0:
@@ -168,12 +182,12 @@ class Driver:
     async def _volunteer(self, match: Match[Any], seat: Seat, bot: BotSeat, decision: int) -> None:
         """What the bot does although nobody waits for it, if anything, after the time that an answer takes."""
         loop = asyncio.get_running_loop()
-        due = loop.time() + self._house.settings.pace * self._live.tempo
+        due = loop.time() + self._settings.pace * self._live.tempo
         try:
             async with bot.thinking:
                 if match.asides.get(seat) != decision:
                     return
-                move = await loop.run_in_executor(self._house.pool, muse, bot.player, bot.read())
+                move = await loop.run_in_executor(self._services.pool, muse, bot.player, bot.read())
         except Exception:
             log.exception("The bot on seat %s of table %s failed; it does nothing unasked.", seat, self._id)
             return
@@ -198,7 +212,7 @@ class Driver:
             return
         draft = self._live.drafts.of(seat, decision)
         try:
-            move = await asyncio.get_running_loop().run_in_executor(self._house.pool, made_for, match, seat, draft)
+            move = await asyncio.get_running_loop().run_in_executor(self._services.pool, made_for, match, seat, draft)
         except Exception:
             log.exception("No move was found for seat %s of table %s; the default one is played.", seat, self._id)
             move = None
@@ -236,7 +250,7 @@ class Driver:
             self._timer.cancel()
             self._timer = None
         if deadlines:
-            self._later(max(0.0, min(deadlines) - self._house.settings.monotonic()))
+            self._later(max(0.0, min(deadlines) - self._settings.monotonic()))
 
     def _later(self, seconds: float) -> None:
         if self._timer is not None:
@@ -259,18 +273,54 @@ class Driver:
         """When a bot takes over from somebody who left. Of somebody who must be silent it does so at times that are
         fixed beforehand: when they went is a thing that they could say something by.
         """
-        due = gone + self._house.settings.away
-        return self._live.fixed_time(due) if self._live.is_silenced(seat) else due
+        due = gone + self._settings.away
+        return self._fixed_time(due) if self._live.is_silenced(seat) else due
+
+    def _fixed_time(self, due: float) -> float:
+        """The next time after this one of those at which a bot may take over from somebody who must be silent."""
+        away = self._settings.away
+        return math.ceil(due / away) * away if away else due
+
+    def note_return(self, seat: Seat) -> None:
+        """Somebody has taken their seat again from a bot."""
+        self._returned[seat] = self._settings.monotonic()
+
+    async def leave(self, seat: Seat, origin: Origin) -> int | None:
+        """Somebody wants a bot to play on for them: at once, or at the next fixed time and until the end if they must
+        be silent. The entry that it made, if any.
+        """
+        if not self._live.is_silenced(seat):
+            self._must_have_settled(seat)
+            return await self._live.commit(HandOver(seat, "bot"), origin)
+        if seat not in self._leaving:
+            self._leaving.add(seat)
+            self._services.spawn(self._leave_later(seat))
+        return None
+
+    def _must_have_settled(self, seat: Seat) -> None:
+        """Going and coming in quick turns could say things that whoever accused wrongly must not say."""
+        returned = self._returned.get(seat)
+        if returned is not None and self._settings.monotonic() - returned < self._settings.settle:
+            raise Illegal("You have only just come back. Wait a moment before you leave again.")
+
+    async def _leave_later(self, seat: Seat) -> None:
+        now = self._settings.monotonic()
+        await asyncio.sleep(self._fixed_time(now) - now)
+        try:
+            await self._live.commit(HandOver(seat, "bot"))
+        except (Illegal, StoreError) as error:
+            log.info("Seat %s at table %s was not handed to a bot: %s", seat, self._id, error)
+            self._leaving.discard(seat)
 
     def _ring(self) -> None:
         self._timer = None
-        self.spawn(self._do_what_is_due())
+        self._services.spawn(self._do_what_is_due())
 
     async def _do_what_is_due(self) -> None:
         match = self._live.match
         if match is None or not self.leased or not self.wanted:
             return
-        now = self._house.settings.monotonic()
+        now = self._settings.monotonic()
         try:
             for seat, deadline in self._absent(match):
                 if deadline <= now:

@@ -6,9 +6,9 @@ people stays as it was; what its deleted player said is taken out. A game that n
 
 from sleuth.core.game import Illegal
 from sleuth.server import rows
-from sleuth.server.house import House
 from sleuth.server.rows import Unreadable
-from sleuth.server.store import SaidRow, TableRow
+from sleuth.server.server import Server
+from sleuth.server.store import PersonId, SaidRow, TableId, TableRow
 from sleuth.server.table import Table, read_table, stamp
 
 MOST = 100_000
@@ -17,62 +17,62 @@ NAME = "Deleted account"
 TEXT = "This line was deleted."
 
 
-async def erase(house: House, person: str) -> None:
+async def erase(server: Server, person: PersonId) -> None:
     """Forget somebody, and what only they left."""
-    for result in await house.store.results(person, MOST):
-        row = await house.store.table(result.table)
-        if row is not None and (table := _read(house, row)) is not None and table.is_alone(person):
-            await house.delete(row.id)
-    for row in await house.store.tables(("open", "playing")):
-        table = _read(house, row)
+    for result in await server.store.results(person, MOST):
+        row = await server.store.table(result.table)
+        if row is not None and (table := _read(server, row)) is not None and table.is_alone(person):
+            await server.tables.delete(row.id)
+    for row in await server.store.tables(("open", "playing")):
+        table = _read(server, row)
         if table is not None and _has_part(table, person):
-            await _leave(house, table, person)
-    await _unsay(house, person)
-    await house.store.delete_person(person)
+            await _leave(server, table, person)
+    await _unsay(server, person)
+    await server.store.delete_person(person)
     # What they said while we were at it, from another window.
-    await _unsay(house, person)
+    await _unsay(server, person)
 
 
-def _read(house: House, row: TableRow) -> Table | None:
-    """The table; one that cannot be read keeps nobody from leaving the house."""
+def _read(server: Server, row: TableRow) -> Table | None:
+    """The table; one that cannot be read keeps nobody from leaving the server."""
     try:
         return read_table(row)
     except Unreadable as refusal:
-        house.report(row.id, refusal)
+        server.tables.report(row.id, refusal)
         return None
 
 
-def _has_part(table: Table, person: str) -> bool:
+def _has_part(table: Table, person: PersonId) -> bool:
     return person == table.host or any(person in (place.person, place.kept) for place in table.places)
 
 
-async def _leave(house: House, table: Table, person: str) -> None:
+async def _leave(server: Server, table: Table, person: PersonId) -> None:
     """Leave a table before or during its game. A bot plays on in a game with others, as for anybody who is away."""
     if table.is_alone(person):
-        await house.delete(table.id)
+        await server.tables.delete(table.id)
     elif table.status == "open":
-        await _free_chairs(house, table.id, person)
+        await _free_chairs(server, table.id, person)
 
 
-async def _free_chairs(house: House, table: str, person: str) -> None:
+async def _free_chairs(server: Server, table: TableId, person: PersonId) -> None:
     try:
-        live = await house.live(table)
+        live = await server.tables.live(table)
     except Illegal:
         # Nobody will ever play there; the log says why.
         return
     if live is not None:
-        now = house.settings.now()
+        now = server.settings.now()
         await live.change(lambda found: found.without(person, now))
 
 
-async def _unsay(house: House, person: str) -> None:
+async def _unsay(server: Server, person: PersonId) -> None:
     """Take out all that somebody said, at tables of any kind."""
-    changed: set[str] = set()
-    for table, row in await house.store.said_by(person):
-        await house.store.rewrite_said(table, row.n, rows.encode(_blank(row)))
+    changed: set[TableId] = set()
+    for table, row in await server.store.said_by(person):
+        await server.store.rewrite_said(table, row.n, rows.encode(_blank(row)))
         changed.add(table)
     for table in changed:
-        await house.reread_lines(table)
+        await server.tables.reread_lines(table)
 
 
 def _blank(row: SaidRow) -> rows.KeptLine:

@@ -1,10 +1,10 @@
-"""Whether the house can do its work: its database answers and takes what is written."""
+"""Whether the server can do its work: its database answers and takes what is written."""
 
 import asyncio
 import logging
 from collections.abc import Callable
 
-from sleuth.server.store import Store, StoreError
+from sleuth.server.store import PersonId, Store, StoreError
 
 log = logging.getLogger("sleuth.server")
 
@@ -39,7 +39,7 @@ class Health:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._store.probe()
-                await self._store.person("")
+                await self._store.person(PersonId(""))
         except TimeoutError:
             return SILENT
         except StoreError as error:

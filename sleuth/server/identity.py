@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
+from sleuth.server.store import PersonId
+
 COOKIE = "sleuth"
 KNOWN = "sleuth-known"
 YEAR = 365 * 24 * 60 * 60
@@ -13,7 +15,7 @@ YEAR = 365 * 24 * 60 * 60
 class Session(NamedTuple):
     """A person in one browser, from the first visit or a login until they log out there or change the password."""
 
-    person: str
+    person: PersonId
     id: str
     epoch: str | None = None
     """The person's when the session began."""
@@ -22,7 +24,7 @@ class Session(NamedTuple):
 class Browser(NamedTuple):
     """A browser in which somebody has once given an account's password. It says nothing of who uses it now."""
 
-    account: str
+    account: PersonId
     """The person's id."""
     id: str
 
@@ -43,9 +45,9 @@ class Identity:
         """The session that a Cookie header names; None if it names none or the signature is not ours."""
         match _named(self._cookies, COOKIE, header):
             case [str(person), str(session)]:
-                return Session(person, session)
+                return Session(PersonId(person), session)
             case [str(person), str(session), str(epoch)]:
-                return Session(person, session, epoch)
+                return Session(PersonId(person), session, epoch)
             case _:
                 return None
 
@@ -58,7 +60,7 @@ class Identity:
         """The account that has been logged in to in this browser, as a Cookie header says."""
         match _named(self._known, KNOWN, header):
             case [str(account), str(browser)]:
-                return Browser(account, browser)
+                return Browser(PersonId(account), browser)
             case _:
                 return None
 

@@ -8,34 +8,35 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from sleuth.core import frames
 from sleuth.core.choices import Move
 from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
-from sleuth.core.match import Act, HandOver, Match, Proposal
+from sleuth.core.match import Act, Match, Proposal
 from sleuth.core.record import Abandoned, Entry, Handed
-from sleuth.server import rematch, rows, showing
+from sleuth.server import rows, showing
 from sleuth.server.audience import Audience, Watcher
 from sleuth.server.chat import Chat
 from sleuth.server.clocks import Clocks
 from sleuth.server.drafts import Drafts
+from sleuth.server.driver import Driver
 from sleuth.server.jobs import Answer
-from sleuth.server.messages import Clock, Pace, TableInfo
+from sleuth.server.messages import Clock, MessageId, Pace, TableInfo
+from sleuth.server.names import clean_line
 from sleuth.server.outbox import as_text, encode
 from sleuth.server.push import Draft, Notice
 from sleuth.server.results import keep_results
-from sleuth.server.rows import NOBODY, KeptEntry, KeptLine, Origin
+from sleuth.server.rows import NOBODY, Done, KeptEntry, KeptLine, Origin
+from sleuth.server.services import Services
 from sleuth.server.settings import Settings
-from sleuth.server.store import PersonRow, Store, StoreError
+from sleuth.server.store import PersonId, PersonRow, Store, StoreError
 from sleuth.server.table import Table, read_table, stamp
 
 log = logging.getLogger("sleuth.server")
 
-REMEMBERED = 512
-"""Messages per table that are known again when they are sent twice."""
 BREATH = 40
 """Entries replayed before other tables get their turn."""
 TOLD = 100
@@ -47,56 +48,29 @@ TEMPO: dict[Pace, float] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 
 """Instant is 150 ms at the usual pace, more than most answers take to think of: how long one took does not show."""
 
 
-class Attendant(Protocol):
-    """Who drives a table's bots and clocks, and tells the rest of the house what happens at it."""
-
-    def plays(self, seat: Seat) -> bool:
-        """Whether a bot of ours sits here and wants this seat's frames."""
-
-    def feed(self, seat: Seat, frame: bytes) -> None: ...
-
-    def review(self) -> None:
-        """Look at the table again: something changed."""
-
-    def announce(self, what: Literal["entries", "lines", "table"]) -> None:
-        """Tell other servers that there are new entries, lines, or a new plan of the table."""
-
-    def share(self, notice: Notice) -> None:
-        """Tell other servers what no store keeps."""
-
-    def presence(self) -> None:
-        """Somebody came or left."""
-
-    def changed(self) -> None:
-        """The table's plan changed: the lobby may want to know."""
-
-    def spawn(self, work: Any) -> None:
-        """Run this in the background."""
-
-
-def _seated(table: Table) -> frozenset[str]:
+def _seated(table: Table) -> frozenset[PersonId]:
     return frozenset(place.person for place in table.places if place.person)
 
 
 class LiveTable:
     """One table on this server."""
 
-    def __init__(self, store: Store, settings: Settings, game: Game[Any], table: Table) -> None:
-        self.store = store
-        self.settings = settings
+    def __init__(self, services: Services, game: Game[Any], table: Table) -> None:
+        self._services = services
         self.game = game
         self.table = table
         self.seated = _seated(table)
         """The people who have a chair."""
         self.match: Match[Any] | None = None
-        self.audience = Audience(settings.monotonic)
+        self.done = Done()
+        self.audience = Audience(self.settings.monotonic)
         self.clocks = Clocks(table.seconds)
         self.drafts = Drafts()
         self.tempo = 1.0
         """By how much bots take longer for an answer than usual."""
-        self.chat = Chat(store, table.id, self.audience, self.remember)
-        self.used = settings.monotonic()
-        self.attendant: Attendant
+        self.chat = Chat(self.store, table.id, self.audience, self.done)
+        self.driver = Driver(self, services)
+        self.used = self.settings.monotonic()
         self.analysing: asyncio.Task[Answer] | None = None
         """The study of the finished game: worked out once for all who ask."""
         self.knowing: asyncio.Task[Answer] | None = None
@@ -104,15 +78,18 @@ class LiveTable:
         self._loaded = False
         self._told: dict[Viewer, int] = {}
         self._stories: dict[Viewer, frames.Story[Any]] = {}
-        self._done: dict[Origin, int | None] = {}
         self._lock = asyncio.Lock()
         self._gathering = False
-        self._returned: dict[Seat, float] = {}
-        """When each seat was last taken again from a bot."""
-        self._relieved: set[Seat] = set()
-        """Those whom a bot is to take over from at the next fixed time."""
         self._watching = 0
         """How many watched when that could still be told."""
+
+    @property
+    def store(self) -> Store:
+        return self._services.store
+
+    @property
+    def settings(self) -> Settings:
+        return self._services.settings
 
     async def load(self) -> None:
         """Take in all that the store has. Raises :class:`Illegal` if these rules cannot play on."""
@@ -166,9 +143,9 @@ class LiveTable:
         if match is None or match.outcome is not None or match.header.roster[seat].kind != "person":
             return False
         alone = sum(sitter.kind == "person" for sitter in match.header.roster) == 1
-        return not alone and not self.game.rules.may_speak(match.state, seat)
+        return not alone and not match.may_speak(seat)
 
-    def _shown(self) -> tuple[set[str], int]:
+    def _shown(self) -> tuple[set[PersonId], int]:
         """Who is here and how many watch, as far as it is told. Whoever must be silent could say things by coming and
         going, or by the number of their browsers: they are here until a bot plays for them, and the number stands
         still.
@@ -183,31 +160,15 @@ class LiveTable:
             here -= {person for seat, person in people.items() if seat in match.bots}
         return here, self._watching
 
-    def viewer_of(self, person: str) -> Viewer:
+    def viewer_of(self, person: PersonId) -> Viewer:
         return self.table.seat_of(person)
-
-    def done(self, origin: Origin) -> bool:
-        """Whether this message was carried out before."""
-        return origin in self._done
-
-    def entry_of(self, origin: Origin) -> int | None:
-        """The entry that a message made, if it made one."""
-        return self._done.get(origin)
-
-    def remember(self, origin: Origin, entry: int | None) -> None:
-        """This message was carried out."""
-        if origin == NOBODY:
-            return
-        self._done[origin] = entry
-        if len(self._done) > REMEMBERED:
-            del self._done[next(iter(self._done))]
 
     async def commit(self, act: Act, origin: Origin = NOBODY) -> int | None:
         """An act becomes an entry: proposed to the rules, kept by the store, taken in, told to all. Its number."""
         async with self._lock:
             while True:
-                if origin in self._done:
-                    return self._done[origin]
+                if origin in self.done:
+                    return self.done.entry_of(origin)
                 match = self.match
                 if match is None:
                     raise Illegal("The game has not begun.")
@@ -228,9 +189,13 @@ class LiveTable:
                     raise
                 if won:
                     self._take_in(match, proposal, origin)
-                    self.attendant.announce("entries")
+                    self._announce("entries")
                     return entry.n
                 await self._load_entries()
+
+    def _announce(self, what: Literal["entries", "lines", "table"]) -> None:
+        """Tell the other servers what to read."""
+        self._services.share(Notice(self.table.id, what))
 
     async def _load_entries(self) -> bool:
         match = self.match
@@ -247,21 +212,21 @@ class LiveTable:
     def _take_in(self, match: Match[Any], given: Proposal[Any] | Entry, origin: Origin) -> None:
         entry = given.entry if isinstance(given, Proposal) else given
         events = match.apply(given)
-        self.remember(origin, entry.n)
+        self.done.add(origin, entry.n)
         self._tell(match, events)
         if isinstance(entry, Handed | Abandoned):
             self.send_table()
         if isinstance(entry, Handed) and entry.to == "person":
-            self._returned[entry.seat] = self.settings.monotonic()
+            self.driver.note_return(entry.seat)
         self.run_clocks()
-        self.attendant.review()
+        self.driver.review()
         if self.unfinished and self._loaded:
-            self.attendant.spawn(self.finish())
+            self._services.spawn(self.finish())
 
     def _tell(self, match: Match[Any], events: Sequence[Event]) -> None:
         for viewer, after in self._told.items():
             watchers = self.audience.of(viewer)
-            fed = viewer is not None and self.attendant.plays(viewer)
+            fed = viewer is not None and self.driver.plays(viewer)
             if not watchers and not fed:
                 self._told[viewer] = after + sum(event.seen_by(viewer) is not None for event in events)
                 continue
@@ -269,7 +234,7 @@ class LiveTable:
             self._told[viewer] = after + len(update.told)
             frame = encode(update)
             if viewer is not None and fed:
-                self.attendant.feed(viewer, frame)
+                self.driver.feed(viewer, frame)
             if watchers:
                 text = frame.decode()
                 for watcher in watchers:
@@ -281,7 +246,7 @@ class LiveTable:
         if sum(people) != 1 or not people[seat]:
             raise Illegal("Others play here too: bots keep their pace.")
         self.take_pace(pace)
-        self.attendant.share(Notice(self.table.id, "pace", pace=pace))
+        self._services.share(Notice(self.table.id, "pace", pace=pace))
 
     def take_pace(self, pace: Pace) -> None:
         """Bots answer at this pace from now on."""
@@ -291,35 +256,7 @@ class LiveTable:
         """Keep what a seat has filled in so far, for whichever server makes its move when the time runs out."""
         if self.match is not None:
             self.drafts.keep(self.match, seat, decision, draft)
-            self.attendant.share(Notice(self.table.id, "draft", draft=Draft(seat, decision, draft)))
-
-    def must_have_settled(self, seat: Seat) -> None:
-        """Going and coming in quick turns could say things that whoever accused wrongly must not say."""
-        returned = self._returned.get(seat)
-        if returned is not None and self.settings.monotonic() - returned < self.settings.settle:
-            raise Illegal("You have only just come back. Wait a moment before you leave again.")
-
-    def fixed_time(self, due: float) -> float:
-        """The next time after this one of those at which a bot may take over from somebody who must be silent. They are
-        fixed beforehand: when such a person goes is a thing that they could say something by.
-        """
-        away = self.settings.away
-        return math.ceil(due / away) * away if away else due
-
-    def relieve(self, seat: Seat) -> None:
-        """Let a bot take over from somebody who must be silent at the next fixed time, until the end."""
-        if seat not in self._relieved:
-            self._relieved.add(seat)
-            self.attendant.spawn(self._relieve(seat))
-
-    async def _relieve(self, seat: Seat) -> None:
-        now = self.settings.monotonic()
-        await asyncio.sleep(self.fixed_time(now) - now)
-        try:
-            await self.commit(HandOver(seat, "bot"))
-        except (Illegal, StoreError) as error:
-            log.info("Seat %s at table %s was not handed to a bot: %s", seat, self.table.id, error)
-            self._relieved.discard(seat)
+            self._services.share(Notice(self.table.id, "draft", draft=Draft(seat, decision, draft)))
 
     async def prepare(self, viewer: Viewer) -> None:
         """Narrate what this viewer was not sent yet, and let other tables have their turn meanwhile."""
@@ -355,7 +292,7 @@ class LiveTable:
                     return
                 if await self.store.save_table(changed.row()):
                     self._adopt(changed)
-                    self.attendant.announce("table")
+                    self._announce("table")
                     return
                 await self._load_table()
 
@@ -378,8 +315,8 @@ class LiveTable:
             self.run_clocks()
         elif replace(before, revision=0, touched=0) != replace(table, revision=0, touched=0):
             self.send_table()
-        self.attendant.changed()
-        self.attendant.review()
+        self._services.lobby.show(table.id, showing.lobby_row(table, self.game))
+        self.driver.review()
 
     async def catch_up(self, what: Collection[str] = ("table", "entries", "lines")) -> None:
         """Take in what other servers have done."""
@@ -400,9 +337,7 @@ class LiveTable:
         if self.unfinished and self.match is not None:
             ended = self.settings.now() if ended is None else ended
             await keep_results(self.store, self.table, self.match, ended)
-            await self.change(
-                lambda table: rematch.concluded(table, self.settings) if table.status == "playing" else table
-            )
+            await self.change(lambda table: table.concluded(self.settings) if table.status == "playing" else table)
 
     def send_table(self) -> None:
         """Tell everybody who sits where, who is here, and what they are, if they do not know it yet."""
@@ -414,7 +349,7 @@ class LiveTable:
                 watcher.outbox.put(text)
             self._send_you(watcher, here)
 
-    def _send_you(self, watcher: Watcher, here: Collection[str]) -> None:
+    def _send_you(self, watcher: Watcher, here: Collection[PersonId]) -> None:
         you = showing.you(self.table, watcher.person, here)
         if you != watcher.you:
             watcher.you = you
@@ -452,26 +387,41 @@ class LiveTable:
     def presence_changed(self) -> None:
         """Tell everybody who is here; people who come and go together are told together."""
         self.run_clocks()
-        self.attendant.review()
-        self.attendant.presence()
+        self.driver.review()
+        self._services.lobby.attend(self.table.id, self._services.server, math.inf if len(self.audience) else -math.inf)
+        self.report_presence()
+        self.driver.seek_lease()
         if not self._gathering:
             self._gathering = True
             asyncio.get_running_loop().call_later(GATHER, self._gathered)
 
+    def report_presence(self) -> None:
+        """Tell the other servers who is here."""
+        people = tuple(sorted(self.seated & self.audience.local))
+        self._services.share(Notice(self.table.id, "presence", people, self.audience.local_watching(self.seated)))
+
     def others_changed(self) -> None:
         """Somebody came or left at another server."""
         self.run_clocks()
-        self.attendant.review()
+        self.driver.review()
         self.send_table()
 
     def _gathered(self) -> None:
         self._gathering = False
         self.send_table()
 
-    async def say(self, person: PersonRow, text: str, message: str) -> None:
-        """Keep a line of chat and tell it to everybody, in order."""
-        seat = showing.you(self.table, person, ()).seat
-        name = self.table.name_at(person)
+    async def say(self, person: PersonRow, text: str, message: MessageId) -> None:
+        """Keep a line of chat and tell it to everybody, in order, if this person may speak now."""
+        line = clean_line(text)
+        if not line:
+            raise Illegal("That message is empty.")
+        seat = self.table.seat_of(person.id)
+        if self.match is not None and self.playing:
+            if seat is None:
+                raise Illegal("Spectators cannot chat while the game is on.")
+            if not self.match.may_speak(seat):
+                raise Illegal("You have seen the solution, so you can chat again only when the game is over.")
         at = stamp(self.settings.now())
-        if await self.chat.say(KeptLine(name, seat, text, at, (person.id, message)), self.done):
-            self.attendant.announce("lines")
+        kept = KeptLine(self.table.name_at(person), seat, line, at, (person.id, message))
+        if await self.chat.say(kept):
+            self._announce("lines")

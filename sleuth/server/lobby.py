@@ -6,6 +6,7 @@ from collections.abc import Callable
 from sleuth.server.messages import Lobby as LobbyMessage
 from sleuth.server.messages import LobbyTable
 from sleuth.server.outbox import Outbox, as_text
+from sleuth.server.store import TableId
 
 MOST = 200
 """Tables shown at once."""
@@ -18,8 +19,8 @@ class Lobby:
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         self._monotonic = monotonic
-        self._tables: dict[str, LobbyTable] = {}
-        self._attended: dict[str, dict[str, float]] = {}
+        self._tables: dict[TableId, LobbyTable] = {}
+        self._attended: dict[TableId, dict[str, float]] = {}
         """The servers at which somebody is at a table, public or not, and until when that is believed."""
         self._lookers: set[Outbox] = set()
         self._gathering = False
@@ -27,14 +28,14 @@ class Lobby:
     def listing(self) -> LobbyMessage:
         """Tables where somebody is come first, whatever else is made; then open ones, and the newest."""
         rows = sorted(self._tables.values(), key=lambda row: row.created, reverse=True)
-        rows.sort(key=lambda row: (not self.is_attended(row.id), row.status != "open"))
+        rows.sort(key=lambda row: (not self.is_attended(TableId(row.id)), row.status != "open"))
         return LobbyMessage(tuple(rows[:MOST]))
 
-    def is_attended(self, table: str) -> bool:
+    def is_attended(self, table: TableId) -> bool:
         """Whether anybody is at this table now, at any server."""
         return any(until > self._monotonic() for until in self._attended.get(table, {}).values())
 
-    def attend(self, table: str, server: str, until: float) -> None:
+    def attend(self, table: TableId, server: str, until: float) -> None:
         """Somebody is at a table at this server, which is believed until then; nobody is, if that has passed."""
         before = self.is_attended(table)
         servers = self._attended.setdefault(table, {})
@@ -48,7 +49,7 @@ class Lobby:
         for table in list(self._attended):
             self._forget(table)
 
-    def _forget(self, table: str) -> None:
+    def _forget(self, table: TableId) -> None:
         now = self._monotonic()
         left = {server: until for server, until in self._attended[table].items() if until > now}
         if left:
@@ -56,7 +57,7 @@ class Lobby:
         else:
             del self._attended[table]
 
-    def show(self, table: str, row: LobbyTable | None) -> None:
+    def show(self, table: TableId, row: LobbyTable | None) -> None:
         """A table is new, changed, or gone."""
         if row == self._tables.get(table):
             return

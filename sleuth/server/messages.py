@@ -3,7 +3,7 @@
 HTTP bodies and socket messages alike. A socket's messages are JSON texts tagged by ``t``; see ``docs/protocol.md``.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, NewType, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -16,7 +16,7 @@ from sleuth.core.verify import Finding
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
+MessageId = NewType("MessageId", str)
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 Settings: TypeAlias = dict[str, str | bool | int]
@@ -272,7 +272,7 @@ ServerMessage: TypeAlias = TableInfo | You | Clock | Said | Ack | Refused | Note
 
 
 class _Say(Body, frozen=True, tag_field="t"):
-    id: MessageId
+    id: Annotated[MessageId, Meta(min_length=1, max_length=40)]
     """Chosen by the client; comes back in the ack or refusal. The same id sent twice is done once."""
 
 

@@ -14,7 +14,7 @@ from sleuth.server.limits import Buckets, network_of
 from sleuth.server.messages import Problem
 
 if TYPE_CHECKING:
-    from sleuth.server.house import House
+    from sleuth.server.server import Server
 
 NO_STORE = (b"cache-control", b"no-store")
 CACHEABLE = re.compile(r"/api/games(/[^/]+/content)?|/api/schema(/.*)?")
@@ -40,11 +40,11 @@ NEW_COOKIES = "new_cookies"
 class Guard:
     """Wraps the whole app."""
 
-    def __init__(self, app: ASGIApp, house: "House") -> None:
+    def __init__(self, app: ASGIApp, server: "Server") -> None:
         self._app = app
-        self._origins = frozenset(house.settings.allowed_origins)
-        self._hosts = frozenset(name.casefold() for name in house.settings.allowed_hosts)
-        settings = house.settings
+        self._origins = frozenset(server.settings.allowed_origins)
+        self._hosts = frozenset(name.casefold() for name in server.settings.allowed_hosts)
+        settings = server.settings
         self._requests = Buckets(settings.requests, settings.monotonic)
         attempts = Buckets(settings.attempts, settings.monotonic)
         tables = Buckets(settings.tables, settings.monotonic)

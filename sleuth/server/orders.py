@@ -8,7 +8,7 @@ from sleuth.core.game import Game, Illegal, fewest, too_few
 from sleuth.server import messages
 from sleuth.server.names import bot_name
 from sleuth.server.settings import Settings
-from sleuth.server.store import PersonRow
+from sleuth.server.store import PersonId, PersonRow, TableId
 from sleuth.server.table import Place, Table
 
 
@@ -35,7 +35,7 @@ def make(game: Game[Any], order: messages.NewTable, host: PersonRow, settings: S
     secret = settings.fresh_secret()
     now = settings.now()
     table = Table(
-        id=settings.new_id(),
+        id=TableId(settings.new_id()),
         revision=1,
         game=game.id,
         status="open",
@@ -97,7 +97,13 @@ def quick_order(game: Game[Any], order: messages.QuickGame, chance: Chance) -> m
 
 
 def plan(
-    table: Table, game: Game[Any], person: str, wanted: messages.ChairPlan, *, here: Collection[str], now: float
+    table: Table,
+    game: Game[Any],
+    person: PersonId,
+    wanted: messages.ChairPlan,
+    *,
+    here: Collection[PersonId],
+    now: float,
 ) -> Table:
     """The host changes what a chair is for that nobody has, or whose person is not here."""
     table.must_be_open()
@@ -111,7 +117,9 @@ def plan(
     return table.changed(now, places=places, self_starting=False)
 
 
-def fill(table: Table, game: Game[Any], person: str, level: str, *, here: Collection[str], now: float) -> Table:
+def fill(
+    table: Table, game: Game[Any], person: PersonId, level: str, *, here: Collection[PersonId], now: float
+) -> Table:
     """The host gives every open seat to a bot of this level."""
     table.must_be_open()
     _must_be_host(table, person, here)
@@ -126,6 +134,6 @@ def fill(table: Table, game: Game[Any], person: str, level: str, *, here: Collec
     return table.changed(now, places=tuple(places), self_starting=False)
 
 
-def _must_be_host(table: Table, person: str, here: Collection[str]) -> None:
+def _must_be_host(table: Table, person: PersonId, here: Collection[PersonId]) -> None:
     if person != table.acting_host(here):
         raise Illegal(f"Only {table.host_name}, who made the table, can change its chairs.")

@@ -10,8 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from sleuth import games
 from sleuth.core.game import Illegal, Options, OptionSpec, fewest, read_setting, too_few
 from sleuth.core.record import MOST_BYTES
-from sleuth.server.dependencies import Asked, Asker, TheHouse, network
-from sleuth.server.house import House
+from sleuth.server.dependencies import Asked, Asker, TheServer, network
 from sleuth.server.jobs import MOST_STEPS, Step, entries_in
 from sleuth.server.live import LiveTable
 from sleuth.server.messages import (
@@ -26,7 +25,9 @@ from sleuth.server.messages import (
     TableInfo,
 )
 from sleuth.server.problems import Refusal, specs
+from sleuth.server.server import Server
 from sleuth.server.showing import game_info
+from sleuth.server.store import TableId
 from sleuth.server.thinking import check_length, think
 
 JSON_LINES = "application/jsonl"
@@ -43,9 +44,9 @@ FromEyes = Annotated[
 
 
 @get("/health", summary="Whether the server is up", responses=specs())
-async def health(house: TheHouse) -> dict[str, str]:
+async def health(server: TheServer) -> dict[str, str]:
     """Answers when the database can be read and written: 503 with the reason if not."""
-    trouble = await house.health.trouble()
+    trouble = await server.health.trouble()
     if trouble:
         raise Refusal(503, trouble)
     return {"status": "open", "database": "reads and writes"}
@@ -101,32 +102,32 @@ async def outlook(game: FromPath[str], data: JSONBody[Outline]) -> Outlook:
 
 
 @get("/tables", summary="The lobby", responses=specs())
-async def list_tables(house: TheHouse) -> list[LobbyTable]:
+async def list_tables(server: TheServer) -> list[LobbyTable]:
     """All public tables where somebody waits or plays."""
-    return list(house.lobby.listing().tables)
+    return list(server.lobby.listing().tables)
 
 
 @post("/tables", summary="Make a table", responses=specs(404, 409))
-async def make_table(request: Asked, person: Asker, house: TheHouse, data: JSONBody[NewTable]) -> Created:
+async def make_table(request: Asked, person: Asker, server: TheServer, data: JSONBody[NewTable]) -> Created:
     """A new table. Its seed is drawn now, and the hash of the seed is public from now on. If too many of yours wait for
     players, the oldest where nobody is makes room for it; if people are at all of them, it is refused.
     """
     with _ordered(data.game):
-        return Created(await house.make(data, person, network(request)))
+        return Created(await server.tables.make(data, person, server.identity.masked(network(request))))
 
 
 @post("/tables/quick", summary="Play at once", responses=specs(404, 409))
-async def make_quick(request: Asked, person: Asker, house: TheHouse, data: JSONBody[QuickGame]) -> Created:
+async def make_quick(request: Asked, person: Asker, server: TheServer, data: JSONBody[QuickGame]) -> Created:
     """A game against bots, already begun."""
     with _ordered(data.game):
-        return Created(await house.make_quick(data, person, network(request)))
+        return Created(await server.tables.make_quick(data, person, server.identity.masked(network(request))))
 
 
 @post("/tables/{table:str}/close", summary="Close a table", status_code=204, responses=specs(404, 409))
-async def close_table(table: FromPath[str], person: Asker, house: TheHouse) -> None:
+async def close_table(table: FromPath[str], person: Asker, server: TheServer) -> None:
     """Give up a table that waits for players, if you are its host. Whoever is there is told."""
-    live = await find_table(house, table)
-    await house.close_table(live, f"{person.name} closed this table.", person.id)
+    live = await find_table(server, table)
+    await server.tables.close_table(live, f"{person.name} closed this table.", person.id)
 
 
 @contextmanager
@@ -142,29 +143,29 @@ def _ordered(game: str) -> Iterator[None]:
 
 
 @get("/tables/{table:str}", summary="A table", responses=specs(404, 409))
-async def show_table(table: FromPath[str], house: TheHouse) -> TableInfo:
+async def show_table(table: FromPath[str], server: TheServer) -> TableInfo:
     """The table as everybody sees it."""
-    return (await find_table(house, table)).info()
+    return (await find_table(server, table)).info()
 
 
 @get("/tables/{table:str}/record", summary="A game's record", media_type=JSON_LINES, responses=specs(404, 409))
-async def download(table: FromPath[str], house: TheHouse) -> Response[bytes]:
+async def download(table: FromPath[str], server: TheServer) -> Response[bytes]:
     """The record of a finished game, as a file of JSON lines that `sleuth verify` checks."""
-    record = await house.record(await find_table(house, table))
+    record = await server.tables.record(await find_table(server, table))
     headers = {"content-disposition": f'attachment; filename="sleuth-{table}.sleuth"'}
     return Response(record.dump(), media_type=JSON_LINES, headers=headers)
 
 
 @get("/tables/{table:str}/replay", summary="Step through a game", responses=specs(404, 409, 413, 422))
 async def replay_table(
-    request: Asked, table: FromPath[str], house: TheHouse, eyes: FromEyes = "spectator"
+    request: Asked, table: FromPath[str], server: TheServer, eyes: FromEyes = "spectator"
 ) -> Response[Replay]:
     """A finished game, step by step, through any seat's eyes or with all cards open."""
-    live = await find_table(house, table)
+    live = await find_table(server, table)
     if live.over and live.match is not None:
         check_length(live.match.number, MOST_STEPS, LONGER)
-    record = await house.record(live)
-    return await think(request, house.workers.tables, Step(record.dump(), eyes), heavy=True)
+    record = await server.tables.record(live)
+    return await think(request, server.workers.tables, Step(record.dump(), eyes), heavy=True)
 
 
 @post(
@@ -174,25 +175,25 @@ async def replay_table(
     responses=specs(413, 422),
     request_max_body_size=MOST_BYTES,
 )
-async def replay_file(request: Asked, house: TheHouse, eyes: FromEyes = "spectator") -> Response[Replay]:
+async def replay_file(request: Asked, server: TheServer, eyes: FromEyes = "spectator") -> Response[Replay]:
     """The game in a record file, checked first."""
-    data = await read_record(request, house)
+    data = await read_record(request, server)
     check_length(entries_in(data), MOST_STEPS, LONGER)
-    return await think(request, house.workers.strangers, Step(data, eyes), heavy=True)
+    return await think(request, server.workers.strangers, Step(data, eyes), heavy=True)
 
 
-async def read_record(request: Asked, house: House) -> bytes:
+async def read_record(request: Asked, server: Server) -> bytes:
     """The record that was sent, unless too many are being sent."""
     client = network(request)
-    if house.sending[client] >= MOST_SENT or house.sending.total() >= MOST_SENT_BY_ALL:
+    if server.sending[client] >= MOST_SENT or server.sending.total() >= MOST_SENT_BY_ALL:
         raise Refusal(429, "Several records are being sent already. Try again when these are there.", retry=5)
-    house.sending[client] += 1
+    server.sending[client] += 1
     try:
         return await read_body(request, MOST_BYTES)
     finally:
-        house.sending[client] -= 1
-        if not house.sending[client]:
-            del house.sending[client]
+        server.sending[client] -= 1
+        if not server.sending[client]:
+            del server.sending[client]
 
 
 async def read_body(request: Asked, most: int) -> bytes:
@@ -207,8 +208,8 @@ async def read_body(request: Asked, most: int) -> bytes:
     return bytes(data)
 
 
-async def find_table(house: House, table: str) -> LiveTable:
-    live = await house.live(table)
+async def find_table(server: Server, table: str) -> LiveTable:
+    live = await server.tables.live(TableId(table))
     if live is None:
         raise Refusal(404, "There is no such table.")
     return live

@@ -10,8 +10,8 @@ import msgspec
 
 from sleuth import games
 from sleuth.core.game import Illegal
-from sleuth.server.house import House
-from sleuth.server.store import StoreError
+from sleuth.server.server import Server
+from sleuth.server.store import StoreError, TableId
 from sleuth.server.table import Table, read_table
 
 PLACE = re.compile(rb"<!-- preview -->.*<!-- /preview -->", re.DOTALL)
@@ -45,7 +45,7 @@ PAGES = {
 }
 
 
-async def preview_of(house: House, path: str) -> Preview:
+async def preview_of(server: Server, path: str) -> Preview:
     """What a link to this page shows."""
     first, _, second = path.partition("/")
     usual = PAGES.get(first, FRONT)
@@ -53,7 +53,7 @@ async def preview_of(house: House, path: str) -> Preview:
         return usual
     try:
         if first in ("table", "replay"):
-            row = await house.store.table(second)
+            row = await server.store.table(TableId(second))
             return usual if row is None else _of_table(read_table(row))
         title = games.find_game(second).title
     except (Illegal, StoreError):

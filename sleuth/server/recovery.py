@@ -12,7 +12,7 @@ from sleuth.server.store import StoreError, TableRow
 from sleuth.server.table import read_table
 
 if TYPE_CHECKING:
-    from sleuth.server.house import House
+    from sleuth.server.tables import Tables
 
 log = logging.getLogger("sleuth.server")
 
@@ -20,32 +20,32 @@ BREATH = 20
 """Entries replayed before tables where somebody plays get their turn."""
 
 
-async def conclude(house: "House") -> None:
+async def conclude(tables: "Tables") -> None:
     """Finish every game that has ended and is kept as if it went on. Those just played come first."""
-    rows = await house.store.tables(("playing",))
+    rows = await tables.store.tables(("playing",))
     for row in sorted(rows, key=lambda row: row.touched, reverse=True):
-        if house.is_here(row.id):
+        if tables.is_here(row.id):
             continue
         try:
-            if await _has_ended(house, row):
+            if await _has_ended(tables, row):
                 # Loading it does all the rest.
-                await house.live(row.id)
+                await tables.live(row.id)
         except Illegal as refusal:
-            house.report(row.id, refusal)
+            tables.report(row.id, refusal)
         except StoreError as error:
             log.error("Table %s could not be looked at: %s", row.id, error)
         except Exception as error:
             # It can be read, and makes no sense.
-            house.report(row.id, Unreadable(repr(error)))
+            tables.report(row.id, Unreadable(repr(error)))
 
 
-async def _has_ended(house: "House", row: TableRow) -> bool:
+async def _has_ended(tables: "Tables", row: TableRow) -> bool:
     """Whether the game is over by its entries. Nothing of it stays in memory."""
     table = read_table(row)
     if table.header is None:
         return False
     match = Match(games.find_game(row.game), table.header)
-    for index, (_, data) in enumerate(await house.store.entries(row.id)):
+    for index, (_, data) in enumerate(await tables.store.entries(row.id)):
         match.apply(read_entry(data).entry)
         if index % BREATH == BREATH - 1:
             await asyncio.sleep(0)

@@ -5,31 +5,19 @@ somebody sends with the wish to play again comes after the hash, and one press i
 """
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
 
 from sleuth.core.chance import commitment
-from sleuth.core.game import Game, fewest
+from sleuth.core.game import Game, Illegal, fewest
+from sleuth.server import messages
+from sleuth.server.live import LiveTable
 from sleuth.server.settings import Settings
-from sleuth.server.store import PersonRow
+from sleuth.server.store import PersonId, PersonRow, TakenError
 from sleuth.server.table import Place, Table
-
-
-def with_next(table: Table, settings: Settings) -> Table:
-    """The table with the place of its rematch fixed."""
-    if table.next_id:
-        return table
-    return table.changed(settings.now(), **_drawn(settings))
-
-
-def concluded(table: Table, settings: Settings) -> Table:
-    """The game has ended, and where it could be played again is fixed."""
-    return table.changed(settings.now(), status="over", **_drawn(settings))
-
-
-def _drawn(settings: Settings) -> dict[str, str]:
-    return {"next_id": settings.new_id(), "next_secret": settings.fresh_secret().hex()}
+from sleuth.server.tables import Tables
 
 
 def with_rematch(table: Table, by: PersonRow, now: float) -> Table:
@@ -39,7 +27,7 @@ def with_rematch(table: Table, by: PersonRow, now: float) -> Table:
     return table.changed(now, rematch=table.next_id, rematch_by=by.name)
 
 
-def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[str] = ()) -> Table:
+def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[PersonId] = ()) -> Table:
     """The rematch's table: bots as they were, and everybody's chair kept for them, but for those who are gone for good:
     where somebody is, the host decides when to start.
     """
@@ -65,7 +53,7 @@ def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[str
     )
 
 
-def _again(place: Place, gone: Collection[str]) -> Place:
+def _again(place: Place, gone: Collection[PersonId]) -> Place:
     if not place.person:
         return place
     if place.person in gone:
@@ -81,7 +69,7 @@ def join(table: Table, game: Game[Any], person: PersonRow, nonce: str, now: floa
     return gathered(table.sit(person, place.chair, nonce, now), game, now)
 
 
-def decline(table: Table, person: str, now: float) -> Table:
+def decline(table: Table, person: PersonId, now: float) -> Table:
     """Somebody does not play again: their chair is open to anybody, and the host decides when to start."""
     if table.status != "open" or all(place.kept != person for place in table.places):
         return table
@@ -97,3 +85,37 @@ def gathered(table: Table, game: Game[Any], now: float) -> Table:
         return table
     # Sitting down and starting are kept as one change.
     return replace(table.begin(game, now), revision=table.revision, self_starting=False)
+
+
+async def answer(tables: Tables, live: LiveTable, person: PersonRow, wish: messages.Rematch) -> None:
+    """Somebody wants to play again, or not. The first who does makes the table; the others join them there."""
+    if not live.over:
+        raise Illegal("The game is not over yet.")
+    if live.table.place_of(person.id) is None:
+        raise Illegal("Only those who played can ask for a rematch.")
+    now = live.settings.now()
+    if not wish.join:
+        if live.table.rematch and (again := await tables.live(live.table.rematch)) is not None:
+            await again.change(lambda table: decline(table, person.id, now))
+        return
+    again = await _table_for(tables, live, person)
+    nonce = wish.nonce
+    if nonce is not None:
+        await again.change(lambda table: join(table, again.game, person, nonce, now))
+    # Told last: whoever is told goes there at once.
+    await live.change(lambda table: with_rematch(table, person, now))
+
+
+async def _table_for(tables: Tables, live: LiveTable, person: PersonRow) -> LiveTable:
+    """The table of the rematch, made if nobody has made it."""
+    await live.change(lambda table: table.with_next(live.settings))
+    if not live.table.rematch:
+        people = [place.person for place in live.table.places if place.person]
+        gone = [one for one in people if await live.store.person(one) is None]
+        # Of several who ask at once, at several servers, one makes the table that all go to.
+        with suppress(TakenError):
+            await tables.add(make(live.table, person, live.settings, gone))
+    again = await tables.live(live.table.next_id)
+    if again is None:
+        raise Illegal("The table for the rematch is gone. Make a new one.")
+    return again

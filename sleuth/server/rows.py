@@ -9,15 +9,44 @@ import msgspec
 
 from sleuth.core.game import Illegal
 from sleuth.core.record import Entry
-from sleuth.server.messages import Said
-from sleuth.server.store import SaidRow
+from sleuth.server.messages import MessageId, Said
+from sleuth.server.store import PersonId, SaidRow
 
 T = TypeVar("T")
 
-Origin: TypeAlias = tuple[str, str]
-"""A person and the id of their message; both empty for bots and clocks."""
+Origin: TypeAlias = tuple[PersonId, MessageId]
+"""A person and the id of their message; both empty for what bots, clocks and the server do."""
 
-NOBODY: Origin = ("", "")
+NOBODY: Origin = (PersonId(""), MessageId(""))
+
+REMEMBERED = 512
+"""Messages per table that are known again when they are sent twice."""
+
+
+class Done:
+    """The messages that were carried out at one table, and the entries they made: what is sent again is not done
+    again, at whichever server.
+    """
+
+    __slots__ = ("_entries",)
+
+    def __init__(self) -> None:
+        self._entries: dict[Origin, int | None] = {}
+
+    def __contains__(self, origin: Origin) -> bool:
+        return origin in self._entries
+
+    def entry_of(self, origin: Origin) -> int | None:
+        """The entry that a message made, if it made one."""
+        return self._entries.get(origin)
+
+    def add(self, origin: Origin, entry: int | None = None) -> None:
+        """This message was carried out."""
+        if origin == NOBODY:
+            return
+        self._entries[origin] = entry
+        if len(self._entries) > REMEMBERED:
+            del self._entries[next(iter(self._entries))]
 
 
 UNREADABLE = (

@@ -6,7 +6,7 @@ from typing import Any
 from sleuth.core.chance import commitment
 from sleuth.core.game import Game, Seat, fewest
 from sleuth.server import messages
-from sleuth.server.store import PersonRow
+from sleuth.server.store import PersonId, PersonRow
 from sleuth.server.table import Table, stamp
 
 
@@ -26,7 +26,7 @@ def game_info(game: Game[Any]) -> messages.GameInfo:
 
 
 def info(
-    table: Table, game: Game[Any], here: Collection[str], watching: int, standins: Collection[Seat]
+    table: Table, game: Game[Any], here: Collection[PersonId], watching: int, standins: Collection[Seat]
 ) -> messages.TableInfo:
     """The table as everybody sees it."""
     seats = {place.chair: Seat(seat) for seat, place in enumerate(table.sitters)} if table.header else {}
@@ -71,9 +71,9 @@ def _next(table: Table) -> messages.NextTable | None:
     return messages.NextTable(table.next_id, commitment(bytes.fromhex(table.next_secret)))
 
 
-def you(table: Table, person: PersonRow | None, here: Collection[str]) -> messages.You:
+def you(table: Table, person: PersonRow | None, here: Collection[PersonId]) -> messages.You:
     """What somebody is at this table."""
-    who = person.id if person else ""
+    who = person.id if person else PersonId("")
     place = table.place_of(who)
     return messages.You(
         name=place.name if place else person.name if person else "",

@@ -12,15 +12,15 @@ from sleuth.core.game import Illegal, Seat
 from sleuth.core.match import HandOver, Play, TakeBack
 from sleuth.server import messages, orders, problems, rematch
 from sleuth.server.audience import Watcher
-from sleuth.server.dependencies import TheHouse
-from sleuth.server.house import House
+from sleuth.server.dependencies import TheServer
 from sleuth.server.limits import Bucket
 from sleuth.server.live import LiveTable
 from sleuth.server.messages import ClientMessage, Refused
-from sleuth.server.names import clean_line
+from sleuth.server.notebooks import read_notes, save_notes
 from sleuth.server.outbox import NO_TABLE, TRY_AGAIN, Outbox, as_text
-from sleuth.server.rows import Unreadable
-from sleuth.server.store import PersonRow, StoreError
+from sleuth.server.rows import Origin, Unreadable
+from sleuth.server.server import Server
+from sleuth.server.store import PersonRow, StoreError, TableId
 from sleuth.server.table import stamp
 
 log = logging.getLogger("sleuth.server")
@@ -36,7 +36,8 @@ WORTH = 4_096
 """Bytes that a hello sent again may ask for at the price of a message."""
 LAST_WORDS = 2
 """Seconds in which whoever is let go can read what waits for them."""
-NOTES = 16_384
+REPEATABLE = (messages.SaveDraft, messages.SetPace, messages.SaveNotes)
+"""Messages that do no harm when they are carried out twice: they are many, and need not be remembered."""
 
 _MESSAGE: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -77,9 +78,9 @@ def _id_in(text: str) -> str:
 class Connection:
     """One client's socket: frames in, limited in number, and an outbox."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], house: House) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], server: Server) -> None:
         self._receive = socket.receive
-        settings = house.settings
+        settings = server.settings
         self.outbox = Outbox(socket.send, settings.outbox, settings.outbox_size, self._let_go)
         self._reading: asyncio.Task[Any] | None = None
         self._lost = asyncio.Event()
@@ -145,54 +146,54 @@ class Connection:
 
 
 @websocket("/api/lobby/socket")
-async def lobby_socket(socket: WebSocket[Any, Any, Any], house: TheHouse) -> None:
+async def lobby_socket(socket: WebSocket[Any, Any, Any], server: TheServer) -> None:
     """The lobby, sent again whenever a table changes."""
-    connection = Connection(socket, house)
-    house.callers.add(connection.outbox, house.identity.read(socket.headers.get("cookie", "")))
+    connection = Connection(socket, server)
+    server.callers.add(connection.outbox, server.identity.read(socket.headers.get("cookie", "")))
     try:
         await socket.accept()
         connection.outbox.start()
-        house.lobby.join(connection.outbox)
+        server.lobby.join(connection.outbox)
         while (message := await connection.next()) is not None:
             if isinstance(message, messages.Ping):
-                connection.outbox.tell(messages.Pong(stamp(house.settings.now())))
+                connection.outbox.tell(messages.Pong(stamp(server.settings.now())))
             elif not isinstance(message, messages.Hello):
                 connection.outbox.tell(Refused(message.id, "Nothing can be sent to the lobby: go to a table first."))
     finally:
-        house.callers.remove(connection.outbox)
-        house.lobby.leave(connection.outbox)
+        server.callers.remove(connection.outbox)
+        server.lobby.leave(connection.outbox)
         await connection.end()
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], house: TheHouse, table: FromPath[str]) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], server: TheServer, table: FromPath[str]) -> None:
     """A table, from one person's seat or a spectator's."""
     cookies = socket.headers.get("cookie", "")
-    connection = Connection(socket, house)
+    connection = Connection(socket, server)
     # Before we ask who they are: whoever is dismissed meanwhile is not let in as who they were.
-    house.callers.add(connection.outbox, house.identity.read(cookies))
+    server.callers.add(connection.outbox, server.identity.read(cookies))
     try:
         await socket.accept()
         connection.outbox.start()
-        person = await house.who(cookies)
-        live = await _find(house, table, connection)
+        person = await server.who(cookies)
+        live = await _find(server, TableId(table), connection)
         hello = await _hello(connection) if live else None
         if live is not None and hello is not None:
-            await TableTalk(house, live, connection, person).run(hello)
+            await TableTalk(server, live, connection, person).run(hello)
     except Unreadable as refusal:
-        house.report(table, refusal)
+        server.tables.report(TableId(table), refusal)
         connection.part(refusal.text, NO_TABLE)
     except StoreError as error:
         log.error("Somebody was not let to table %s: %s", table, error)
         connection.outbox.close(TRY_AGAIN, "")
     finally:
-        house.callers.remove(connection.outbox)
+        server.callers.remove(connection.outbox)
         await connection.end()
 
 
-async def _find(house: House, table: str, connection: Connection) -> LiveTable | None:
+async def _find(server: Server, table: TableId, connection: Connection) -> LiveTable | None:
     try:
-        live = await house.live(table)
+        live = await server.tables.live(table)
     except Illegal as refusal:
         connection.part(refusal.text, NO_TABLE)
         return None
@@ -216,8 +217,8 @@ async def _hello(connection: Connection) -> messages.Hello | None:
 class TableTalk:
     """One connection's conversation with a table."""
 
-    def __init__(self, house: House, live: LiveTable, connection: Connection, person: PersonRow | None) -> None:
-        self._house = house
+    def __init__(self, server: Server, live: LiveTable, connection: Connection, person: PersonRow | None) -> None:
+        self._server = server
         self._live = live
         self._connection = connection
         self._outbox = connection.outbox
@@ -229,7 +230,7 @@ class TableTalk:
         live = self._live
         await live.catch_up()
         await live.prepare(live.viewer_of(self._watcher.id))
-        notes = await self._notes()
+        notes = await read_notes(live.store, live.table, self._person)
         live.join(self._watcher)
         try:
             self._send_story(hello, notes)
@@ -238,16 +239,6 @@ class TableTalk:
                 await self._answer(message)
         finally:
             live.leave(self._watcher)
-
-    async def _notes(self) -> Any:
-        if self._person is None:
-            return None
-        kept = await self._live.store.notes(self._live.table.id, self._person.id)
-        try:
-            return None if kept is None else msgspec.json.decode(kept)
-        except (ValueError, RecursionError) as error:
-            log.warning("A notebook at table %s cannot be read: %s", self._live.table.id, error)
-            return None
 
     def _send_story(self, hello: messages.Hello, notes: Any) -> int:
         """What somebody who says hello lacks; the size of it."""
@@ -277,11 +268,11 @@ class TableTalk:
 
     async def _answer(self, message: ClientMessage) -> None:
         if isinstance(message, messages.Ping):
-            self._outbox.tell(messages.Pong(stamp(self._house.settings.now())))
+            self._outbox.tell(messages.Pong(stamp(self._server.settings.now())))
             return
         if isinstance(message, messages.Hello):
             await self._live.prepare(self._watcher.viewer)
-            notes = await self._notes()
+            notes = await read_notes(self._live.store, self._live.table, self._person)
             self._live.send_state(self._watcher)
             self._connection.pay(self._send_story(message, notes))
             return
@@ -306,9 +297,16 @@ class TableTalk:
         if isinstance(message, messages.Sit | messages.Chat | messages.Rematch):
             person = await self._by_present_name(person)
         origin = (person.id, message.id)
-        if live.done(origin):
-            return live.entry_of(origin)
-        now = self._house.settings.now()
+        if origin in live.done:
+            return live.done.entry_of(origin)
+        entry = await self._do(message, person, origin)
+        if not isinstance(message, REPEATABLE):
+            live.done.add(origin, entry)
+        return entry
+
+    async def _do(self, message: Any, person: PersonRow, origin: Origin) -> int | None:
+        live = self._live
+        now = self._server.settings.now()
         here = live.audience.here
         match message:
             case messages.MakeMove(decision=decision, move=move):
@@ -317,15 +315,12 @@ class TableTalk:
                 return await live.commit(TakeBack(self._playing_seat(), decision), origin)
             case messages.SaveDraft(decision=decision, move=move):
                 live.keep_draft(self._playing_seat(), decision, move)
-                return None
             case messages.SetPace(pace=pace):
                 live.set_pace(self._seat(), pace)
-                return None
             case messages.Chat(text=text):
-                await live.say(person, self._line(text), message.id)
+                await live.say(person, text, message.id)
             case messages.SaveNotes(notes=notes):
-                await self._save_notes(person, notes)
-                return None
+                await save_notes(live.store, live.table, person, notes)
             case messages.Sit(chair=chair, nonce=nonce):
                 return await self._sit(person, chair, nonce, origin)
             case messages.Stand():
@@ -337,8 +332,7 @@ class TableTalk:
             case messages.Start():
                 await live.change(lambda table: table.start(live.game, person.id, here=here, now=now))
             case messages.Rematch():
-                await self._house.rematch(live, person, message)
-        live.remember(origin, None)
+                await rematch.answer(self._server.tables, live, person, message)
         return None
 
     async def _by_present_name(self, person: PersonRow) -> PersonRow:
@@ -361,27 +355,7 @@ class TableTalk:
             raise Illegal("A bot plays for you at the moment. Take your seat back first.")
         return seat
 
-    def _line(self, text: str) -> str:
-        line = clean_line(text)
-        live = self._live
-        if not line:
-            raise Illegal("That message is empty.")
-        if live.playing and live.match is not None:
-            if self._watcher.viewer is None:
-                raise Illegal("Spectators cannot chat while the game is on.")
-            if not live.game.rules.may_speak(live.match.state, self._watcher.viewer):
-                raise Illegal("You have seen the solution, so you can chat again only when the game is over.")
-        return line
-
-    async def _save_notes(self, person: PersonRow, notes: Any) -> None:
-        if self._live.table.place_of(person.id) is None:
-            raise Illegal("Only players have a notebook.")
-        data = msgspec.json.encode(notes)
-        if len(data) > NOTES:
-            raise Illegal(f"The notebook is full. It holds {NOTES:,} bytes, and this is {len(data):,}.")
-        await self._live.store.save_notes(self._live.table.id, person.id, data)
-
-    async def _sit(self, person: PersonRow, chair: str, nonce: str, origin: tuple[str, str]) -> int | None:
+    async def _sit(self, person: PersonRow, chair: str, nonce: str, origin: Origin) -> int | None:
         live = self._live
         place = live.table.place_of(person.id)
         if live.playing and place is not None and place.chair == chair and self._watcher.viewer is not None:
@@ -389,21 +363,14 @@ class TableTalk:
             if live.is_silenced(seat):
                 raise Illegal("You have seen the solution, so a bot answers for you until the game is over.")
             return await live.commit(HandOver(seat, "person"), origin)
-        now = self._house.settings.now()
+        now = self._server.settings.now()
         await live.change(lambda table: rematch.gathered(table.sit(person, chair, nonce, now), live.game, now))
-        live.remember(origin, None)
         return None
 
-    async def _stand(self, person: PersonRow, origin: tuple[str, str]) -> int | None:
+    async def _stand(self, person: PersonRow, origin: Origin) -> int | None:
         live = self._live
         if live.playing:
-            seat = self._seat()
-            if live.is_silenced(seat):
-                live.relieve(seat)
-                return None
-            live.must_have_settled(seat)
-            return await live.commit(HandOver(seat, "bot"), origin)
-        now = self._house.settings.now()
+            return await live.driver.leave(self._seat(), origin)
+        now = self._server.settings.now()
         await live.change(lambda table: table.stand(person.id, now))
-        live.remember(origin, None)
         return None

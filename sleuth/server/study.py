@@ -11,12 +11,12 @@ from sleuth import games
 from sleuth.core.record import MOST_BYTES
 from sleuth.knowledge.study import Analysis, Asking, Deduction, Hint, Knew, Model, Reason, Supposition
 from sleuth.server import jobs
-from sleuth.server.dependencies import Asked, Asker, TheHouse, network
-from sleuth.server.house import House
+from sleuth.server.dependencies import Asked, Asker, TheServer, network
 from sleuth.server.jobs import Answer
 from sleuth.server.live import LiveTable
 from sleuth.server.play import find_table, read_body, read_record
 from sleuth.server.problems import Refusal, specs
+from sleuth.server.server import Server
 from sleuth.server.store import PersonRow
 from sleuth.server.thinking import check_length, think, told
 
@@ -59,20 +59,20 @@ def _supposed(texts: list[str] | None) -> tuple[Supposition, ...]:
 
 @post("/games/{game:str}/solve", summary="Work a position out", status_code=200, responses=specs(404, 413, 422))
 async def solve(
-    request: Asked, game: FromPath[str], house: TheHouse, model: FromModel = "deals", suppose: FromSupposed = None
+    request: Asked, game: FromPath[str], server: TheServer, model: FromModel = "deals", suppose: FromSupposed = None
 ) -> Response[Deduction]:
     """Who holds what in a game on a real table, from a position file (`docs/position.md`)."""
     _check_study(game)
     supposed = _supposed(suppose)
     position = await read_body(request, MOST_POSITION)
-    return await think(request, house.workers.strangers, jobs.Solve(game, position, model, supposed))
+    return await think(request, server.workers.strangers, jobs.Solve(game, position, model, supposed))
 
 
 @post("/games/{game:str}/ask", summary="What to ask next", status_code=200, responses=specs(404, 413, 422))
 async def ask(
     request: Asked,
     game: FromPath[str],
-    house: TheHouse,
+    server: TheServer,
     *,
     model: FromModel = "deals",
     card: FromAsked = "",
@@ -83,14 +83,14 @@ async def ask(
     _check_study(game)
     supposed = _supposed(suppose)
     position = await read_body(request, MOST_POSITION)
-    return await think(request, house.workers.strangers, jobs.Ask(game, position, model, card, unnamed, supposed))
+    return await think(request, server.workers.strangers, jobs.Ask(game, position, model, card, unnamed, supposed))
 
 
 @post("/games/{game:str}/why", summary="Why somebody holds a card", status_code=200, responses=specs(404, 413, 422))
 async def why(
     request: Asked,
     game: FromPath[str],
-    house: TheHouse,
+    server: TheServer,
     *,
     owner: FromOwner,
     card: FromCard,
@@ -100,7 +100,7 @@ async def why(
     _check_study(game)
     supposed = _supposed(suppose)
     position = await read_body(request, MOST_POSITION)
-    return await think(request, house.workers.strangers, jobs.Why(game, position, owner, card, supposed))
+    return await think(request, server.workers.strangers, jobs.Why(game, position, owner, card, supposed))
 
 
 def _check_study(game: str) -> None:
@@ -146,16 +146,16 @@ class _Seated:
         return study.position(match.names, self.seat, heard)
 
 
-async def _seated(house: House, table: str, person: PersonRow) -> _Seated:
-    return _Seated(await find_table(house, table), person)
+async def _seated(server: Server, table: str, person: PersonRow) -> _Seated:
+    return _Seated(await find_table(server, table), person)
 
 
 @get("/tables/{table:str}/position", summary="Your position", media_type="application/json", responses=specs(404, 409))
-async def my_position(table: FromPath[str], person: Asker, house: TheHouse) -> Response[bytes]:
+async def my_position(table: FromPath[str], person: Asker, server: TheServer) -> Response[bytes]:
     """What you were told at this table, as a position file. While other people play, there is none: whoever has it
     could have everything worked out, as hints would.
     """
-    seated = await _seated(house, table, person)
+    seated = await _seated(server, table, person)
     if not seated.over and not seated.alone:
         raise Refusal(
             409,
@@ -166,30 +166,30 @@ async def my_position(table: FromPath[str], person: Asker, house: TheHouse) -> R
 
 
 @get("/tables/{table:str}/knowledge", summary="What follows", responses=specs(404, 409, 422))
-async def my_knowledge(request: Asked, table: FromPath[str], person: Asker, house: TheHouse) -> Response[Deduction]:
+async def my_knowledge(request: Asked, table: FromPath[str], person: Asker, server: TheServer) -> Response[Deduction]:
     """What follows from all that you saw, as far as the table lets the notebook think."""
-    seated = await _seated(house, table, person)
+    seated = await _seated(server, table, person)
     seated.check_deduces()
     job = jobs.Solve(seated.game, await seated.position(), only_facts=seated.aid == "facts")
-    return await think(request, house.workers.tables, job)
+    return await think(request, server.workers.tables, job)
 
 
 @get("/tables/{table:str}/why", summary="Why a mark stands", responses=specs(404, 409, 422))
 async def my_reason(
-    request: Asked, table: FromPath[str], person: Asker, house: TheHouse, *, owner: FromOwner, card: FromCard
+    request: Asked, table: FromPath[str], person: Asker, server: TheServer, *, owner: FromOwner, card: FromCard
 ) -> Response[Reason]:
     """Why it is certain at this table that an owner holds or lacks a card."""
-    seated = await _seated(house, table, person)
+    seated = await _seated(server, table, person)
     seated.check_deduces()
     position = await seated.position()
     job = jobs.Why(seated.game, position, owner, card, at_table=True, only_facts=seated.aid == "facts")
-    return await think(request, house.workers.tables, job)
+    return await think(request, server.workers.tables, job)
 
 
 @get("/tables/{table:str}/hint", summary="A hint", responses=specs(404, 409))
-async def hint(request: Asked, table: FromPath[str], person: Asker, house: TheHouse) -> Response[Hint]:
+async def hint(request: Asked, table: FromPath[str], person: Asker, server: TheServer) -> Response[Hint]:
     """What to do now and why, in a game against bots: a move that may be made, by nothing but what you were told."""
-    seated = await _seated(house, table, person)
+    seated = await _seated(server, table, person)
     match, seat = seated.match, seated.seat
     if not seated.alone:
         raise Refusal(409, "Hints are only for games against bots, and other people play at this table.")
@@ -197,38 +197,38 @@ async def hint(request: Asked, table: FromPath[str], person: Asker, house: TheHo
         raise Refusal(409, "Nothing is asked of you now. Hints are for your own decisions.")
     check_length(match.number, jobs.MOST_STEPS)
     job = jobs.Advise(seated.game, tuple(match.names), seated.live.sync_frame(seat))
-    return await think(request, house.workers.tables, job)
+    return await think(request, server.workers.tables, job)
 
 
-async def _record(house: House, live: LiveTable, most: int) -> bytes:
+async def _record(server: Server, live: LiveTable, most: int) -> bytes:
     """The record of a finished game here, unless it is too long for what is asked."""
     if live.over and live.match is not None:
         check_length(live.match.number, most)
-    record = await house.record(live)
+    record = await server.tables.record(live)
     _check_study(record.header.game)
     return record.dump()
 
 
 @get("/tables/{table:str}/knew", summary="Who knew what", responses=specs(404, 409, 413, 422))
-async def who_knew(request: Asked, table: FromPath[str], house: TheHouse) -> Response[list[Knew]]:
+async def who_knew(request: Asked, table: FromPath[str], server: TheServer) -> Response[list[Knew]]:
     """What everybody at a finished game could deduce before the answer was laid open."""
-    live = await find_table(house, table)
+    live = await find_table(server, table)
     if not _lasts(live.knowing):
-        record = await _record(house, live, jobs.MOST_STEPS)
+        record = await _record(server, live, jobs.MOST_STEPS)
         if not _lasts(live.knowing):
-            work = house.workers.tables.work(jobs.Knew(record), network(request))
+            work = server.workers.tables.work(jobs.Knew(record), network(request))
             live.knowing = asyncio.create_task(work)
     return await _shared(live.knowing)
 
 
 @get("/tables/{table:str}/analysis", summary="A game, studied", responses=specs(404, 409, 413, 422))
-async def analyse_table(request: Asked, table: FromPath[str], house: TheHouse) -> Response[Analysis]:
+async def analyse_table(request: Asked, table: FromPath[str], server: TheServer) -> Response[Analysis]:
     """How everybody came to know the answer of a finished game, and what each question was worth."""
-    live = await find_table(house, table)
+    live = await find_table(server, table)
     if not _lasts(live.analysing):
-        record = await _record(house, live, jobs.MOST_STUDIED)
+        record = await _record(server, live, jobs.MOST_STUDIED)
         if not _lasts(live.analysing):
-            work = house.workers.tables.work(jobs.Analyse(record, checked=True), network(request), heavy=True)
+            work = server.workers.tables.work(jobs.Analyse(record, checked=True), network(request), heavy=True)
             live.analysing = asyncio.create_task(work)
     return await _shared(live.analysing)
 
@@ -255,11 +255,11 @@ async def _shared(task: asyncio.Task[Answer] | None) -> Response[Any]:
     responses=specs(413, 422),
     request_max_body_size=MOST_BYTES,
 )
-async def analyse_file(request: Asked, house: TheHouse) -> Response[Analysis]:
+async def analyse_file(request: Asked, server: TheServer) -> Response[Analysis]:
     """The same for a record file, checked first."""
-    data = await read_record(request, house)
+    data = await read_record(request, server)
     check_length(jobs.entries_in(data), jobs.MOST_STUDIED)
-    return await think(request, house.workers.strangers, jobs.Analyse(data, checked=False), heavy=True)
+    return await think(request, server.workers.strangers, jobs.Analyse(data, checked=False), heavy=True)
 
 
 HANDLERS = (solve, ask, why, my_position, my_knowledge, my_reason, hint, who_knew, analyse_table, analyse_file)

@@ -16,7 +16,8 @@ from sleuth.core.game import Game, Illegal, Seat, fewest, too_few
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.server import messages, rows
 from sleuth.server.names import alike, bot_name, told_apart
-from sleuth.server.store import PersonRow, TableRow
+from sleuth.server.settings import Settings
+from sleuth.server.store import PersonId, PersonRow, TableId, TableRow
 
 Use: TypeAlias = Literal["person", "bot", "closed"]
 
@@ -27,11 +28,11 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     chair: str
     use: Use = "person"
     level: str = ""
-    person: str = ""
+    person: PersonId = PersonId("")
     """The id of the person who sits here; empty if nobody does."""
     name: str = ""
     nonce: str = ""
-    kept: str = ""
+    kept: PersonId = PersonId("")
     """The id of the person who had this chair in the game before and may have it again; empty if anybody may."""
     kept_name: str = ""
 
@@ -52,11 +53,11 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 class Table(msgspec.Struct, frozen=True):
     """Everything about a table but its entries."""
 
-    id: str
+    id: TableId
     revision: int
     game: str
     status: Literal["open", "playing", "over"]
-    host: str
+    host: PersonId
     """The maker's person id."""
     host_name: str
     public: bool
@@ -67,7 +68,7 @@ class Table(msgspec.Struct, frozen=True):
     places: tuple[Place, ...]
     """One for every chair of the game, clockwise."""
     secret: str
-    """In hex. It leaves the house only after the game."""
+    """In hex. It leaves the server only after the game."""
     commitment: str
     bot_seed: str
     """What the bots' own chance comes from, in hex."""
@@ -75,12 +76,12 @@ class Table(msgspec.Struct, frozen=True):
     header: Header | None = None
     self_starting: bool = False
     """A rematch that begins once everybody whose chair is kept sits on it."""
-    rematch: str | None = None
+    rematch: TableId | None = None
     rematch_by: str = ""
     """The name of the one who asked for it."""
     network: str = ""
     """Where it was made from, unreadable, until the game begins."""
-    next_id: str = ""
+    next_id: TableId = TableId("")
     """The id of the rematch's table, drawn when the game is over, before anybody asks for one."""
     next_secret: str = ""
     """The rematch's secret, in hex; its hash is published with the id."""
@@ -105,11 +106,11 @@ class Table(msgspec.Struct, frozen=True):
         """The chairs that somebody or a bot has, in the order of their seats."""
         return tuple(place for place in self.places if place.taken)
 
-    def place_of(self, person: str) -> Place | None:
+    def place_of(self, person: PersonId) -> Place | None:
         """Where this person sits."""
         return next((place for place in self.places if person and place.person == person), None)
 
-    def seat_of(self, person: str) -> Seat | None:
+    def seat_of(self, person: PersonId) -> Seat | None:
         """This person's seat in the game, once it has begun."""
         if self.header is None or not person:
             return None
@@ -173,7 +174,7 @@ class Table(msgspec.Struct, frozen=True):
             return self.changed(now, host_name=person.name)
         return self
 
-    def stand(self, person: str, now: float) -> "Table":
+    def stand(self, person: PersonId, now: float) -> "Table":
         """The person leaves their chair before the game."""
         self.must_be_open()
         if self.place_of(person) is None:
@@ -181,7 +182,7 @@ class Table(msgspec.Struct, frozen=True):
         places = tuple(place.freed() if place.person == person else place for place in self.places)
         return self.changed(now, places=places, self_starting=False)
 
-    def without(self, person: str, now: float) -> "Table":
+    def without(self, person: PersonId, now: float) -> "Table":
         """Somebody is gone for good before the game: their chairs are open, and another is the host of their table."""
         if self.status != "open":
             return self
@@ -191,16 +192,16 @@ class Table(msgspec.Struct, frozen=True):
         host, name = self.host, self.host_name
         if host == person:
             people = [(place.person or place.kept, place.name or place.kept_name) for place in places]
-            host, name = next(((one, called) for one, called in people if one), ("", ""))
+            host, name = next(((one, called) for one, called in people if one), (PersonId(""), ""))
         return self.changed(now, places=places, host=host, host_name=name, self_starting=False)
 
-    def acting_host(self, here: Collection[str]) -> str:
+    def acting_host(self, here: Collection[PersonId]) -> PersonId:
         """Who plans and starts: the maker, or while the maker is away the first who sits and is here."""
         if self.host in here:
             return self.host
         return next((place.person for place in self.places if place.person in here), self.host)
 
-    def start(self, game: Game[Any], person: str, *, here: Collection[str], now: float) -> "Table":
+    def start(self, game: Game[Any], person: PersonId, *, here: Collection[PersonId], now: float) -> "Table":
         """The host starts the game with those who sit; empty chairs stay empty."""
         self.must_be_open()
         if person != self.acting_host(here):
@@ -228,11 +229,11 @@ class Table(msgspec.Struct, frozen=True):
         )
         return self.changed(now, status="playing", header=header, network="")
 
-    def is_alone(self, person: str) -> bool:
+    def is_alone(self, person: PersonId) -> bool:
         """Whether nobody else sits at the table or is expected there."""
         return all({place.person, place.kept} <= {"", person} for place in self.places)
 
-    def closed(self, person: str, now: float) -> "Table":
+    def closed(self, person: PersonId, now: float) -> "Table":
         """The maker gives the table up before the game. Whoever plans meanwhile cannot: it is not theirs."""
         self.must_be_open()
         if person != self.host:
@@ -242,6 +243,17 @@ class Table(msgspec.Struct, frozen=True):
     def ended(self, now: float) -> "Table":
         """The game has ended."""
         return self.changed(now, status="over")
+
+    def concluded(self, settings: Settings) -> "Table":
+        """The game has ended, and where it could be played again is fixed."""
+        return self.ended(settings.now())._with_place_of_rematch(settings)
+
+    def with_next(self, settings: Settings) -> "Table":
+        """The table with the place of its rematch fixed."""
+        return self if self.next_id else self.changed(settings.now())._with_place_of_rematch(settings)
+
+    def _with_place_of_rematch(self, settings: Settings) -> "Table":
+        return replace(self, next_id=TableId(settings.new_id()), next_secret=settings.fresh_secret().hex())
 
 
 _TABLE = msgspec.json.Decoder(Table)

@@ -16,7 +16,7 @@ import msgspec
 import uvicorn
 
 from sleuth.server.app import configured, create_app
-from sleuth.server.house import House
+from sleuth.server.server import Server
 from sleuth.server.settings import Rate, Settings
 from tests.server.clients import Client
 
@@ -41,9 +41,9 @@ def free_port() -> int:
 class Served:
     """A server in this process, and those who came to it."""
 
-    def __init__(self, base: str, house: House) -> None:
+    def __init__(self, base: str, server: Server) -> None:
         self.base = base
-        self.house = house
+        self.server = server
         self.connections: set[Any] = set()
         """What is open, as uvicorn knows it."""
         self._clients: list[Client] = []
@@ -69,7 +69,7 @@ async def serving(settings: Settings) -> AsyncIterator[Served]:
     while not server.started:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.01)
-    served = Served(f"http://127.0.0.1:{settings.port}", app.state.house)
+    served = Served(f"http://127.0.0.1:{settings.port}", app.state.server)
     served.connections = server.server_state.connections
     try:
         yield served

@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from sleuth.server.settings import Rate
 from sleuth.server.socket import Garbled, read_message
+from sleuth.server.store import TableId
 from tests.server.clients import Client, nonce, party
 from tests.server.houses import Served, brisk, serving
 
@@ -145,7 +146,7 @@ async def test_a_client_that_never_reads_is_let_go_and_stalls_nobody(sqlite_url:
             deaf.sendall(_handshake(people.table, address.netloc, eve.cookie))
             await asyncio.to_thread(deaf.recv, 1000)
             deaf.sendall(_HELLO)
-            live = await served.house.live(people.table)
+            live = await served.server.tables.live(TableId(people.table))
             assert live is not None
             async with asyncio.timeout(30):
                 while len(live.audience) < 3:
@@ -360,11 +361,11 @@ async def test_records_that_are_never_sent_to_the_end_are_not_held_in_any_number
             writer.write(head + bytes(100_000))
         reader, _ = senders[-1]
         assert (await asyncio.wait_for(reader.readline(), 5)).split()[1] == b"429"
-        assert served.house.sending.total() == 4
+        assert served.server.sending.total() == 4
         for _, writer in senders[:-1]:
             writer.transport.abort()
         async with asyncio.timeout(5):
-            while served.house.sending:
+            while served.server.sending:
                 await asyncio.sleep(0.01)
         async with httpx.AsyncClient(base_url=served.base) as http:
             assert (await http.post(path, content=b"x")).status_code == 400

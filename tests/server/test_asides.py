@@ -115,7 +115,7 @@ async def test_bots_take_their_time_by_what_they_are_asked(served: Served, monke
         return 0.0
 
     monkeypatch.setattr(driver, "seconds_for", note)
-    monkeypatch.setattr(served.house, "settings", replace(served.house.settings, pace=0.1))
+    monkeypatch.setattr(served.server.services, "settings", replace(served.server.settings, pace=0.1))
     ann = await served.arrive("Ann")
     created = await ann.post("/api/tables/quick", {"game": "supper", "nonce": nonce(), "bots": 2})
     async with ann.at(created["table"]) as socket:

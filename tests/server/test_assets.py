@@ -92,7 +92,7 @@ async def test_a_link_shows_what_it_leads_to_and_nothing_secret(served: Served, 
     invitation = await fetched(served, f"/table/{table}")
     assert "<title>Ann &quot;&lt;b&gt; invites you to play The Country House</title>" in invitation.text
     assert "5 seats are free." in invitation.text
-    live = await served.house.live(table)
+    live = await served.server.tables.live(table)
     assert live is not None
     assert live.table.secret not in invitation.text
     for path in (f"/replay/{table}", "/table/nobody-knows-it", "/table/%00", f"/table/{table}/x"):

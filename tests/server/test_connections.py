@@ -13,6 +13,7 @@ from sleuth.server.connections import CountedSocket
 from sleuth.server.limits import network_of
 from sleuth.server.outbox import Outbox
 from sleuth.server.settings import Rate
+from sleuth.server.store import TableId
 from tests.server.clients import party
 from tests.server.houses import Served, brisk, serving
 from tests.server.raw import Raw, frame, handshake, raw
@@ -106,7 +107,7 @@ async def test_whoever_does_not_read_an_answer_is_let_go(strict: Served) -> None
 
 async def test_whoever_does_not_read_a_socket_is_let_go(strict: Served) -> None:
     async with party(strict.base, "Ann", "Bob") as people:
-        live = await strict.house.live(people.table)
+        live = await strict.server.tables.live(TableId(people.table))
         assert live is not None
         with raw(strict.base, room=4096) as deaf:
             await deaf.shake_hands(f"/api/tables/{people.table}/socket")
@@ -284,7 +285,7 @@ async def test_what_is_broken_leaves_no_more_than_a_line_in_the_log(
 async def test_whoever_is_dismissed_is_gone_at_once_wherever_they_are(served: Served) -> None:
     async with party(served.base, "Ann", "Bob") as people:
         ann = people.clients[0]
-        live = await served.house.live(people.table)
+        live = await served.server.tables.live(TableId(people.table))
         assert live is not None
         with raw(served.base, room=4096) as deaf:
             await deaf.shake_hands(f"/api/tables/{people.table}/socket", ann.cookie)
@@ -297,7 +298,7 @@ async def test_whoever_is_dismissed_is_gone_at_once_wherever_they_are(served: Se
             path = f"/api/tables/{people.table}/socket"
             async with ann.in_lobby() as lobby, ann.connected(path) as silent:
                 await lobby.until(lambda: lobby.last.get("lobby"))
-                await served.house.dismiss(ann.id)
+                await served.server.dismiss(ann.id)
                 for one in (people.sockets[0], lobby, silent):
                     await one.until(lambda one=one: one.ended)  # type: ignore[misc] # bound now
                     assert one.connection.close_code == 1013
@@ -308,12 +309,12 @@ async def test_whoever_is_dismissed_is_gone_at_once_wherever_they_are(served: Se
 
 async def test_one_session_is_dismissed_alone(served: Served) -> None:
     ann, bob = await served.arrive("Ann"), await served.arrive("Bob")
-    session = served.house.identity.read(ann.cookie)
+    session = served.server.identity.read(ann.cookie)
     assert session is not None
     async with ann.in_lobby() as hers, bob.in_lobby() as his:
         await his.until(lambda: his.last.get("lobby"))
         await hers.until(lambda: hers.last.get("lobby"))
-        await served.house.dismiss(session.id)
+        await served.server.dismiss(session.id)
         await hers.until(lambda: hers.ended)
         await his.send({"t": "ping"})
         await his.until(lambda: his.last.get("pong"))

@@ -121,12 +121,12 @@ async def test_the_clock_guesses_by_the_draft_and_says_so_to_everybody(sqlite_ur
             heard = len(second.raw)
             await first.do({"t": "save-draft", "decision": first.sight["decision"], "move": draft})
             assert len(second.raw) == heard, "nobody else hears of it"
-            live = await served.house.live(table)
+            live = await served.server.tables.live(table)
             assert live is not None
             live.clocks.seconds = 0.3
             live.clocks.set({}, live.settings.monotonic())
             live.run_clocks()
-            live.attendant.review()
+            live.driver.review()
             await second.until(lambda: second.sight.get("outcome"))
             assert second.sight["view"]["table"]["ending"]["guesses"][0][1] == guest
             said = [told["text"] for told in second.told if told["event"]["kind"] == "moved-by-clock"]

@@ -73,14 +73,14 @@ async def test_the_disk_is_not_troubled_by_every_question_for_its_health(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     probes = 0
-    probe = served.house.store.probe
+    probe = served.server.store.probe
 
     async def counted() -> None:
         nonlocal probes
         probes += 1
         await probe()
 
-    monkeypatch.setattr(served.house.store, "probe", counted)
+    monkeypatch.setattr(served.server.store, "probe", counted)
     ann = await served.arrive("Ann")
     answers = await asyncio.gather(*(ann.http.get("/api/health") for _ in range(40)))
     assert {answer.status_code for answer in answers} == {200}

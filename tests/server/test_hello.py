@@ -6,6 +6,7 @@ import pytest
 
 from sleuth.core.match import Match
 from sleuth.server.settings import Rate
+from sleuth.server.store import TableId
 from tests.server.clients import Party, TableSocket, party
 from tests.server.houses import Served, brisk, serving
 
@@ -69,7 +70,7 @@ async def test_a_hello_costs_what_it_asks_for(sqlite_url: str) -> None:
         party(served.base, "Ann", "Bob") as people,
     ):
         await played(people, 10)
-        live = await served.house.live(people.table)
+        live = await served.server.tables.live(TableId(people.table))
         assert live is not None
         ann = people.sockets[0]
         size = len(live.sync_frame(None))

@@ -22,6 +22,7 @@ from sleuth.core.game import Seat
 from sleuth.core.match import Abandon
 from sleuth.server.live import GATHER, LiveTable
 from sleuth.server.settings import Settings
+from sleuth.server.store import TableId
 from tests.server.clients import CHAIRS, Party, TableSocket, nonce
 from tests.server.houses import Served, brisk, serving
 
@@ -89,7 +90,7 @@ async def world(database: str, order: dict[str, Any], chairs: Sequence[str] = CH
         await sockets[0].do({"t": "start", "id": "start"})
         party = Party(created["table"], people, sockets)
         await party.all(lambda socket: socket.sight)
-        live = await served.house.live(party.table)
+        live = await served.server.tables.live(TableId(party.table))
         assert live is not None
         yield World(served, party, watching, live)
 
@@ -308,7 +309,7 @@ async def test_the_secret_is_in_nothing_that_is_sent_before_the_end(tmp_path: An
                     break
             before = [text for text in socket.raw if '"outcome"' not in text]
         everything = "".join(before) + b"".join(sent).decode("latin-1")
-        live = await served.house.live(table)
+        live = await served.server.tables.live(table)
         assert live is not None
         secrets = [bytes.fromhex(live.table.secret), bytes.fromhex(live.table.bot_seed), live.table.header.chance().key]  # type: ignore[union-attr] # a game is on
         assert set(secrets[:2]) <= set(drawn)

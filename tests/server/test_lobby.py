@@ -10,6 +10,7 @@ import pytest
 
 from sleuth.server import lobby
 from sleuth.server.settings import Settings
+from sleuth.server.store import PersonId, TableId
 from tests.server.clients import Client, nonce
 from tests.server.houses import Served, brisk, serving
 from tests.server.test_servers import eventually, redis_url  # noqa: F401 - a fixture
@@ -56,7 +57,7 @@ async def test_a_table_that_nobody_is_at_makes_room_for_a_new_one(sqlite_url: st
             await bobs.do({"t": "sit", "chair": "plum", "nonce": nonce()})
         async with ann.at(attended) as here:
             await here.until(lambda: here.last.get("you"))
-            await eventually(lambda: not served.house.lobby.is_attended(shared))
+            await eventually(lambda: not served.server.lobby.is_attended(TableId(shared)))
             fresh = await make(ann)
             assert set(await listed(ann)) == {shared, attended, fresh}
             await ann.get(f"/api/tables/{lonely}", status=404)
@@ -71,7 +72,7 @@ async def test_a_table_that_all_have_forgotten_makes_room_too(sqlite_url: str) -
         old = await make(ann)
         async with bob.at(old) as bobs:
             await bobs.do({"t": "sit", "chair": "plum", "nonce": nonce()})
-        await eventually(lambda: not served.house.lobby.is_attended(old))
+        await eventually(lambda: not served.server.lobby.is_attended(TableId(old)))
         await make(ann, 409)
         now[0] += 3 * 60 * 60
         await make(ann)
@@ -87,7 +88,7 @@ async def test_two_servers_asked_at_once_let_nobody_have_more(kind: str, request
         order = {"game": "classic", "nonce": nonce()}
         answers = await asyncio.gather(*(ann.http.post(f"{base}/api/tables", json=order) for base in bases))
         assert {one.status_code for one in answers} <= {201, 409}
-        kept = await left.house.store.open_tables(host=ann.id)
+        kept = await left.server.store.open_tables(host=PersonId(ann.id))
         assert len(kept) <= 3
         assert {one.json()["table"] for one in answers if one.status_code == 201} >= {row.id for row in kept}
 
@@ -110,19 +111,19 @@ async def test_one_network_fills_no_lobby(sqlite_url: str) -> None:
                 async with httpx.AsyncClient(base_url=served.base, transport=transport) as elsewhere:
                     answer = await elsewhere.post("/api/tables", json={"game": "classic"})
                     assert answer.status_code == 201
-        rows = await served.house.store.tables(("open",))
+        rows = await served.server.store.tables(("open",))
         assert not any("127.0.0" in row.network or b"127.0.0" in row.data for row in rows), "no address is kept"
 
 
 async def test_where_a_table_was_made_is_forgotten_when_the_game_begins(served: Served) -> None:
     ann = await served.arrive("Ann")
     table = await make(ann, chairs=[{"chair": "plum", "use": "bot"}], chair="white")
-    row = await served.house.store.table(table)
+    row = await served.server.store.table(TableId(table))
     assert row is not None
     assert row.network
     async with ann.at(table) as socket:
         await socket.do({"t": "start"})
-    row = await served.house.store.table(table)
+    row = await served.server.store.table(TableId(table))
     assert row is not None
     assert not row.network
 
@@ -141,7 +142,7 @@ async def test_tables_where_somebody_is_come_first(served: Served, monkeypatch: 
         async with ann.at(many[1]) as visiting:
             await looking.until(lambda: [row["id"] for row in looking.last["lobby"]["tables"]][:2] == [many[1], mine])
             await visiting.until(lambda: visiting.last.get("you"))
-    await eventually(lambda: not served.house.lobby.is_attended(mine))
+    await eventually(lambda: not served.server.lobby.is_attended(TableId(mine)))
     assert await listed(ann) == [*reversed(many), mine]
 
 
@@ -152,15 +153,15 @@ async def test_who_is_at_another_server_counts_in_the_lobby(sqlite_url: str, red
         first, second = await make(ann), await make(ann)
         async with ann.at(first, right.base) as socket:
             await socket.until(lambda: socket.last.get("you"))
-            await eventually(lambda: left.house.lobby.is_attended(first))
+            await eventually(lambda: left.server.lobby.is_attended(TableId(first)))
             assert await listed(ann) == [first, second]
             # It stays so for longer than a word of another server is believed.
             await asyncio.sleep(1.5)
             assert await listed(ann) == [first, second]
             third = await make(ann)
             assert set(await listed(ann)) == {first, third}
-        await eventually(lambda: not left.house.lobby.is_attended(first))
-        assert not left.house.lobby._attended, "nothing is remembered of where nobody is"
+        await eventually(lambda: not left.server.lobby.is_attended(TableId(first)))
+        assert not left.server.lobby._attended, "nothing is remembered of where nobody is"
 
 
 async def test_a_host_gives_a_table_up_and_all_are_told(sqlite_url: str, redis_url: str) -> None:  # noqa: F811

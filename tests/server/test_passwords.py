@@ -15,6 +15,7 @@ from sleuth.server import passwords
 from sleuth.server.passwords import FREE, FREE_NETWORK, LONGEST, MOST_WAITING, NICENESS, REMEMBERED, Guesses, Hashing
 from sleuth.server.problems import Refusal
 from sleuth.server.settings import Rate
+from sleuth.server.store import PersonId
 from tests.server.clients import Client
 from tests.server.houses import Served, brisk, serving
 
@@ -28,7 +29,7 @@ WRONG = {"name": "Ann", "password": "wrong horse"}
 async def served(sqlite_url: str) -> AsyncIterator[Served]:
     """A server where no time goes by between two tries."""
     async with serving(brisk(database=sqlite_url)) as served:
-        served.house.guesses = Guesses(lambda: 0.0)
+        served.server.guesses = Guesses(lambda: 0.0)
         yield served
 
 
@@ -89,13 +90,13 @@ async def test_guessing_is_refused_before_anything_is_hashed(served: Served, mon
     ann, eve = await served.arrive(), await served.arrive()
     await ann.post("/api/account", SECRET)
     looked: list[str] = []
-    fits = served.house.hashing.fits
+    fits = served.server.hashing.fits
 
     async def counted(password: str, password_hash: str | None) -> bool:
         looked.append(password)
         return await fits(password, password_hash)
 
-    monkeypatch.setattr(served.house.hashing, "fits", counted)
+    monkeypatch.setattr(served.server.hashing, "fits", counted)
     stories = []
     for name in ("Ann", "aNN", "Nobody"):
         answers = [await eve.http.post("/api/login", json={**WRONG, "name": name}) for _ in range(FREE + 3)]
@@ -226,13 +227,13 @@ async def test_hashing_gives_way_and_nothing_else_does() -> None:
 async def test_an_old_hash_is_made_anew_at_the_next_login(served: Served) -> None:
     ann, elsewhere = await served.arrive(), await served.arrive()
     await ann.post("/api/account", SECRET)
-    row = await served.house.store.person(ann.id)
+    row = await served.server.store.person(PersonId(ann.id))
     assert row is not None
     old = PasswordHasher(parallelism=4).hash(SECRET["password"])
-    assert await served.house.store.save_person(type(row)(row.id, row.name, old, row.epoch))
+    assert await served.server.store.save_person(type(row)(row.id, row.name, old, row.epoch))
     for _ in range(2):
         assert (await elsewhere.post("/api/login", SECRET))["id"] == ann.id
-    row = await served.house.store.person(ann.id)
+    row = await served.server.store.person(PersonId(ann.id))
     assert row is not None
     assert row.password_hash is not None
     assert extract_parameters(row.password_hash).parallelism == 1

@@ -8,6 +8,7 @@ import pytest
 
 from sleuth.core.match import Abandon
 from sleuth.server.settings import Rate
+from sleuth.server.store import PersonId, TableId
 from tests.server.clients import Client, nonce, party
 from tests.server.houses import Served, brisk, serving
 
@@ -54,7 +55,7 @@ async def test_a_name_is_cleaned_and_markup_in_it_is_only_text(served: Served) -
 async def test_an_account_keeps_the_guest_and_its_history_for_any_device(served: Served) -> None:
     ann = await served.arrive("Annie")
     created = await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()})
-    live = await served.house.live(created["table"])
+    live = await served.server.tables.live(created["table"])
     assert live is not None
     await live.commit(Abandon())
     account = await ann.post("/api/account", SECRET)
@@ -121,7 +122,7 @@ async def test_a_wrong_password_and_an_unknown_name_are_answered_alike(served: S
     wrong = await eve.post("/api/login", {**SECRET, "password": "wrong horse"}, status=401)
     unknown = await eve.post("/api/login", {"name": "Nobody", "password": "wrong horse"}, status=401)
     assert wrong == unknown
-    row = await served.house.store.person(ann.id)
+    row = await served.server.store.person(PersonId(ann.id))
     assert row is not None
     assert row.password_hash is not None
     assert row.password_hash.startswith("$argon2id$")
@@ -196,7 +197,7 @@ async def test_a_deleted_account_takes_along_what_only_it_left(served: Served) -
         await bobs.do({"t": "chat", "text": "hello"})
         await annes.do({"t": "start"})
     for table in (alone, shared):
-        live = await served.house.live(table)
+        live = await served.server.tables.live(table)
         assert live is not None
         await live.commit(Abandon())
         await live.finish()
@@ -252,7 +253,7 @@ async def test_a_deleted_account_takes_along_what_it_said_wherever_that_was(serv
     async with cleo.at(watched) as socket:
         await socket.until(lambda: len(socket.said) == 2)
         assert [line["text"] for line in socket.said] == ["good evening", "This line was deleted."]
-    kept = await served.house.store.said(watched)
+    kept = await served.server.store.said(TableId(watched))
     assert not any(ann.id.encode() in row.data or b"telephone" in row.data for row in kept)
 
 
@@ -284,14 +285,14 @@ async def test_a_game_that_goes_on_keeps_no_history_of_a_deleted_account(served:
         await annes.do({"t": "sit", "chair": "plum", "nonce": nonce()})
         await bobs.do({"t": "start"})
         await ann.post("/api/account/delete", {"password": SECRET["password"]})
-        live = await served.house.live(table)
+        live = await served.server.tables.live(TableId(table))
         assert live is not None
         await live.commit(Abandon())
         await live.finish()
         await bobs.until(lambda: bobs.last["table"].get("next"))
         while not await bob.get("/api/me/games"):
             await asyncio.sleep(0.01)
-        assert not await served.house.store.results(ann.id)
+        assert not await served.server.store.results(PersonId(ann.id))
         # Nor is a chair kept for whoever is gone for good.
         await bobs.do({"t": "rematch", "nonce": nonce()})
         again = await bobs.until(lambda: bobs.last["table"].get("rematch"))
@@ -324,13 +325,13 @@ async def test_ones_own_connections_are_closed_after_one_has_the_new_cookie(
     await ann.post("/api/account", SECRET)
     table = await _table_of(bob)
     answered = asyncio.Event()
-    dismiss = served.house.dismiss
+    dismiss = served.server.dismiss
 
     async def wait_and_dismiss(person: str) -> None:
         await answered.wait()
         await dismiss(person)
 
-    monkeypatch.setattr(served.house, "dismiss", wait_and_dismiss)
+    monkeypatch.setattr(served.server, "dismiss", wait_and_dismiss)
     more = {"new": "battery staple"} if path == "password" else {}
     async with ann.at(table) as socket:
         await socket.do({"t": "chat", "text": "hello"})

@@ -120,8 +120,7 @@ async def test_a_message_known_to_the_store_is_known_after_a_restart(served: Ser
         message = {**people.asked.random_move(people.random), "id": "mine"}
         seat = people.sockets.index(people.asked)
         first = await people.asked.do(dict(message))
-        served.house._lives.clear()
-        served.house._drivers.clear()
+        served.server.tables._lives.clear()
         async with people.clients[seat].at(people.table) as returned:
             assert await returned.do(dict(message)) == first
             assert returned.sight["entry"] == 1

@@ -10,7 +10,8 @@ import pytest
 
 from sleuth import games
 from sleuth.core.choices import Move
-from sleuth.server.house import House
+from sleuth.server.server import Server
+from sleuth.server.store import TableId
 from tests.server.clients import TableSocket, nonce, party
 from tests.server.houses import Served, brisk, serving
 
@@ -113,7 +114,7 @@ async def test_a_clock_that_runs_out_makes_the_default_move(sqlite_url: str) -> 
         async with ann.at(table) as first, bob.at(table) as second:
             await first.do({"t": "sit", "chair": "plum", "nonce": nonce()})
             await second.do({"t": "sit", "chair": "white", "nonce": nonce()})
-            live = await served.house.live(table)
+            live = await served.server.tables.live(table)
             assert live is not None
             live.clocks.seconds = 0.4  # the least that can be ordered is ten
             await first.do({"t": "start"})
@@ -121,7 +122,7 @@ async def test_a_clock_that_runs_out_makes_the_default_move(sqlite_url: str) -> 
             (left,) = clock["left"].values()
             assert 0 < left <= 400
             await second.until(lambda: second.sight["entry"] >= 2)
-            kept = await served.house.store.entries(table)
+            kept = await served.server.store.entries(table)
             assert all(b'"by":"clock"' in data for _, data in kept)
 
 
@@ -131,15 +132,15 @@ async def test_a_game_that_nobody_comes_back_to_is_abandoned(sqlite_url: str) ->
         async with party(served.base, "Ann", "Bob") as people:
             await people.move()
             now[0] += 31 * 60
-            await served.house.sweep()
+            await served.server.tables.sweep()
             assert people.sockets[0].sight["entry"] == 1, "somebody is there"
-        await gone(served.house, people.table)
+        await gone(served.server, TableId(people.table))
         now[0] += 29 * 60
-        await served.house.sweep()
+        await served.server.tables.sweep()
         ann = await served.arrive("Ann")
         assert (await ann.get(f"/api/tables/{people.table}"))["status"] == "playing"
         now[0] += 2 * 60
-        await served.house.sweep()
+        await served.server.tables.sweep()
         assert (await ann.get(f"/api/tables/{people.table}"))["status"] == "over"
         replay = await ann.get(f"/api/tables/{people.table}/replay")
         assert replay["outcome"] == "The table was abandoned."
@@ -153,15 +154,15 @@ async def test_an_open_table_that_nobody_comes_to_leaves_the_lobby_but_keeps_its
         created = await ann.post("/api/tables", {"game": "classic"})
         assert len(await ann.get("/api/tables")) == 1
         now[0] += 3 * 60 * 60
-        await served.house.sweep()
+        await served.server.tables.sweep()
         assert await ann.get("/api/tables") == []
         async with ann.at(created["table"]) as socket:
             await socket.do({"t": "sit", "chair": "plum", "nonce": nonce()})
 
 
-async def gone(house: House, table: str) -> None:
+async def gone(server: Server, table: TableId) -> None:
     """Wait until the server has noticed that nobody is at the table."""
-    live = await house.live(table)
+    live = await server.tables.live(table)
     assert live is not None
     async with asyncio.timeout(5):
         while len(live.audience):

@@ -56,7 +56,7 @@ async def test_with_several_people_it_starts_when_the_last_has_joined(served: Se
             await waiting.until(lambda: seated(waiting) == {"scarlett": "Ann", "mustard": "Bob"})
             assert not waiting.sight, "Cy is missing"
             assert [chair["kept"] for chair in waiting.last["table"]["chairs"] if chair.get("kept")] == ["Cy"]
-            preview = await preview_of(served.house, f"table/{again}")
+            preview = await preview_of(served.server, f"table/{again}")
             assert preview.text.startswith("3 seats are free."), "Cy's is not"
             # Who left the old table and comes to the new one is asked there.
             async with people.clients[2].at(again) as late:

@@ -20,6 +20,7 @@ from sleuth.core.game import Seat
 from sleuth.core.verify import verify
 from sleuth.server.live import TEMPO, LiveTable
 from sleuth.server.push import Draft, Notice, Push
+from sleuth.server.store import TableId
 from tests.server.clients import CHAIRS, Client, Party, TableSocket, nonce
 from tests.server.houses import Process, brisk, processes, serving
 
@@ -196,7 +197,7 @@ async def test_a_draft_reaches_whichever_server_drives_the_table(sqlite_url: str
         serving(settings) as right,
         people_at([left.base, right.base], "Ann", "Bob", seconds=600) as people,
     ):
-        lives = [await served.house.live(people.table) for served in (left, right)]
+        lives = [await served.server.tables.live(TableId(people.table)) for served in (left, right)]
         drafted = {await draft_a_walk(people, lives)}
         while people.sockets.index(people.asked) in drafted:
             await people.move()
@@ -224,7 +225,7 @@ async def test_the_pace_reaches_whichever_server_drives_the_bots(sqlite_url: str
         async with ann.at(table) as one, ann.at(table, right.base) as other:
             await one.until(lambda: one.sight)
             await other.until(lambda: other.sight)
-            lives = [await served.house.live(table) for served in (left, right)]
+            lives = [await served.server.tables.live(table) for served in (left, right)]
             await one.do({"t": "pace", "pace": "slow"})
             await eventually(lambda: all(live and live.tempo == TEMPO["slow"] for live in lives))
             await other.do({"t": "pace", "pace": "fast"})

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 from sleuth.server.live import GATHER
+from sleuth.server.store import TableId
 from tests.server.clients import Party, TableSocket, nonce, party
 from tests.server.houses import Served, brisk, serving
 
@@ -11,7 +12,7 @@ from tests.server.houses import Served, brisk, serving
 async def unmoved(socket: TableSocket, served: Served, table: str) -> list[str]:
     """What came since, once all that was to come has come: the answer to a ping is last."""
     await asyncio.sleep(4 * GATHER)
-    live = await served.house.live(table)
+    live = await served.server.tables.live(TableId(table))
     assert live is not None
     socket.last.pop("pong", None)
     await socket.send({"t": "ping"})
@@ -99,8 +100,10 @@ async def test_a_silenced_seat_is_handed_over_on_request_but_not_at_once(sqlite_
 async def test_a_bot_relieves_the_silenced_at_times_that_are_fixed_beforehand(served: Served) -> None:
     async with party(served.base, "Ann", "Bob", "Cleo") as people:
         who = await people.accuse_wrongly()
-        driver = served.house._drivers[people.table]
-        away = served.house.settings.away
+        live = await served.server.tables.live(TableId(people.table))
+        assert live is not None
+        driver = live.driver
+        away = served.server.settings.away
         silenced, free = driver._live.match.seats[who], driver._live.match.seats[who - 1]  # type: ignore[union-attr] # it has begun
         assert {driver._relieved(silenced, gone) for gone in (away, away + 1, away + 7.5, 2 * away - 1)} <= {
             2 * away,

@@ -236,7 +236,7 @@ async def test_a_game_is_studied_after_its_end_and_not_before(served: Served) ->
 def counted(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[jobs.Job]:
     """The jobs that are done for tables from now on."""
     done: list[jobs.Job] = []
-    bench = served.house.workers.tables
+    bench = served.server.workers.tables
     work = bench.work
 
     async def count(job: jobs.Job, client: str, heavy: bool = False) -> jobs.Answer:

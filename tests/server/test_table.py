@@ -9,11 +9,12 @@ from sleuth.core.chance import Chance, commitment
 from sleuth.core.game import Illegal, Seat
 from sleuth.server import messages, orders, rematch, showing
 from sleuth.server.settings import Settings
-from sleuth.server.store import PersonRow
+from sleuth.server.store import PersonId, PersonRow
 from sleuth.server.table import Place, Table, read_table
 
 GAME = games.find_game("classic")
-ANN, BOB = PersonRow("ann", "Ann"), PersonRow("bob", "Bob")
+ANN, BOB = PersonRow(PersonId("ann"), "Ann"), PersonRow(PersonId("bob"), "Bob")
+EVE = PersonId("eve")
 SETTINGS = Settings(now=lambda: 1_900_000_000.0)
 
 
@@ -36,7 +37,7 @@ def test_every_table_has_a_secret_of_its_own_and_publishes_its_hash() -> None:
 
 def test_what_everybody_sees_holds_no_secret_no_nonce_and_no_id_of_a_person() -> None:
     table = made().sit(ANN, "plum", "f" * 32, 1.0)
-    seen = str(showing.info(table, GAME, {"ann"}, 0, ())) + str(showing.lobby_row(table, GAME))
+    seen = str(showing.info(table, GAME, {ANN.id}, 0, ())) + str(showing.lobby_row(table, GAME))
     for hidden in (table.secret, table.bot_seed, "f" * 32, "'ann'"):
         assert hidden not in seen
 
@@ -45,21 +46,26 @@ def test_the_roster_is_those_who_sit_clockwise_from_the_first_chair() -> None:
     table = made(chairs=(messages.ChairPlan("white", "bot", "novice"),))
     table = table.sit(ANN, "plum", "a" * 32, 1.0)
     table = table.sit(BOB, "scarlett", "b" * 32, 2.0)
-    table = table.start(GAME, "ann", here={"ann"}, now=3.0)
+    table = table.start(GAME, ANN.id, here={ANN.id}, now=3.0)
     assert table.header is not None
     assert [(sitter.chair, sitter.kind, sitter.nonce[:1]) for sitter in table.header.roster] == [
         ("scarlett", "person", "b"),
         ("white", "bot", ""),
         ("plum", "person", "a"),
     ]
-    assert (table.seat_of("ann"), table.seat_of("bob"), table.seat_of("eve"), table.seat_of("")) == (2, 0, None, None)
+    assert (table.seat_of(ANN.id), table.seat_of(BOB.id), table.seat_of(EVE), table.seat_of(PersonId(""))) == (
+        2,
+        0,
+        None,
+        None,
+    )
     assert table.bot_chance(Seat(1), 0) != table.bot_chance(Seat(1), 5)
 
 
 def test_a_bot_gives_up_a_name_that_a_person_brings() -> None:
     table = made(chairs=(messages.ChairPlan("white", "bot"), messages.ChairPlan("green", "bot")))
     bots = {place.chair: place.name for place in table.places if place.use == "bot"}
-    table = table.sit(PersonRow("eve", bots["white"].upper()), "plum", "a" * 32, 1.0)
+    table = table.sit(PersonRow(EVE, bots["white"].upper()), "plum", "a" * 32, 1.0)
     names = {place.chair: place.name for place in table.places if place.name}
     assert (names["plum"], names["green"]) == (bots["white"].upper(), bots["green"])
     assert len({name.casefold() for name in names.values()}) == 3
@@ -68,10 +74,10 @@ def test_a_bot_gives_up_a_name_that_a_person_brings() -> None:
 def test_a_bot_gives_up_a_name_that_looks_like_a_persons() -> None:
     table = made(chairs=(messages.ChairPlan("white", "bot", "novice"), messages.ChairPlan("green", "bot", "novice")))
     assert [place.name for place in table.places if place.use == "bot"] == ["Agatha", "Gilbert"]
-    table = table.sit(PersonRow("eve", "GiIbert"), "plum", "a" * 32, 1.0)
+    table = table.sit(PersonRow(EVE, "GiIbert"), "plum", "a" * 32, 1.0)
     assert [place.name for place in table.places if place.use == "bot"] == ["Agatha", "Dorothy"]
-    table = table.sit(PersonRow("bob", "Gi1bert"), "mustard", "b" * 32, 2.0)
-    place = table.place_of("bob")
+    table = table.sit(PersonRow(BOB.id, "Gi1bert"), "mustard", "b" * 32, 2.0)
+    place = table.place_of(BOB.id)
     assert place is not None
     assert place.name == "Gi1bert 2"
 
@@ -89,7 +95,7 @@ def over() -> Table:
     table = made(chairs=(messages.ChairPlan("white", "bot", "master"),), seconds=60, public=False)
     table = table.sit(ANN, "plum", "a" * 32, 1.0)
     table = table.sit(BOB, "scarlett", "b" * 32, 2.0)
-    return rematch.concluded(table.start(GAME, "ann", here={"ann"}, now=3.0), SETTINGS)
+    return table.start(GAME, ANN.id, here={ANN.id}, now=3.0).concluded(SETTINGS)
 
 
 def test_a_rematch_keeps_every_chair_and_every_bot_and_seats_nobody_unasked() -> None:
@@ -112,13 +118,13 @@ def test_a_rematch_is_fixed_before_anybody_asks_for_it() -> None:
     assert again.commitment == commitment(bytes.fromhex(again.secret))
     assert again.secret not in (table.secret, table.bot_seed)
     assert again.secret not in str(showing.info(table, GAME, (), 0, ()))
-    assert rematch.with_next(table, SETTINGS) is table
+    assert table.with_next(SETTINGS) is table
 
 
 def test_a_rematch_starts_once_everybody_is_back_and_not_before() -> None:
     again = rematch.make(over(), ANN, SETTINGS)
     again = rematch.join(again, GAME, ANN, "c" * 32, 5.0)
-    assert (again.status, again.place_of("ann").chair) == ("open", "plum")  # type: ignore[union-attr] # she sits
+    assert (again.status, again.place_of(ANN.id).chair) == ("open", "plum")  # type: ignore[union-attr] # she sits
     again = rematch.join(again, GAME, BOB, "d" * 32, 6.0)
     assert (again.status, again.revision, again.self_starting) == ("playing", 3, False)
     assert again.header is not None
@@ -131,46 +137,46 @@ def test_a_rematch_starts_once_everybody_is_back_and_not_before() -> None:
 
 
 def test_who_does_not_play_again_leaves_an_open_seat_and_the_start_to_the_host() -> None:
-    again = rematch.decline(rematch.make(over(), ANN, SETTINGS), "bob", 5.0)
+    again = rematch.decline(rematch.make(over(), ANN, SETTINGS), BOB.id, 5.0)
     again = rematch.join(again, GAME, ANN, "c" * 32, 6.0)
     assert again.status == "open"
     assert not any(place.kept for place in again.places)
-    assert rematch.decline(again, "bob", 7.0) is again
-    assert again.start(GAME, "ann", here={"ann"}, now=8.0).status == "playing"
+    assert rematch.decline(again, BOB.id, 7.0) is again
+    assert again.start(GAME, ANN.id, here={ANN.id}, now=8.0).status == "playing"
 
 
 def test_a_kept_chair_is_nobody_elses_until_the_host_opens_it() -> None:
     again = rematch.make(over(), ANN, SETTINGS)
-    eve = PersonRow("eve", "Eve")
+    eve = PersonRow(EVE, "Eve")
     with pytest.raises(Illegal, match="This chair is kept for Bob"):
         again.sit(eve, "scarlett", "e" * 32, 5.0)
     elsewhere = again.sit(BOB, "green", "b" * 32, 5.0)
     assert not any(place.kept == "bob" for place in elsewhere.places), "who takes another chair frees the kept one"
     plan = messages.ChairPlan("scarlett", "person")
-    opened = orders.plan(again, GAME, "ann", plan, here={"ann"}, now=6.0)
-    assert opened.sit(eve, "scarlett", "e" * 32, 7.0).place_of("eve") is not None
+    opened = orders.plan(again, GAME, ANN.id, plan, here={ANN.id}, now=6.0)
+    assert opened.sit(eve, "scarlett", "e" * 32, 7.0).place_of(EVE) is not None
 
 
 def test_filling_with_bots_takes_open_seats_only() -> None:
     again = rematch.make(over(), ANN, SETTINGS)
-    filled = orders.fill(again, GAME, "ann", "detective", here={"ann"}, now=5.0)
+    filled = orders.fill(again, GAME, ANN.id, "detective", here={ANN.id}, now=5.0)
     bots = [place for place in filled.places if place.use == "bot"]
     assert [place.level for place in bots] == ["detective", "master", "detective", "detective"]
     assert len({place.name for place in bots}) == 4
     assert {place.kept for place in filled.places} == {"", "ann", "bob"}
     with pytest.raises(Illegal, match="no open seat left"):
-        orders.fill(filled, GAME, "ann", "", here={"ann"}, now=6.0)
+        orders.fill(filled, GAME, ANN.id, "", here={ANN.id}, now=6.0)
     with pytest.raises(Illegal, match="Only Ann, who made the table"):
-        orders.fill(again, GAME, "bob", "", here={"ann", "bob"}, now=6.0)
+        orders.fill(again, GAME, BOB.id, "", here={ANN.id, BOB.id}, now=6.0)
 
 
 def test_whoever_makes_a_table_with_a_number_has_a_chair() -> None:
     first = messages.ChairPlan("scarlett", "bot")
-    assert made(chairs=(first,), nonce="a" * 32).place_of("ann") == Place(
-        "mustard", "person", "", "ann", "Ann", "a" * 32
+    assert made(chairs=(first,), nonce="a" * 32).place_of(ANN.id) == Place(
+        "mustard", "person", "", ANN.id, "Ann", "a" * 32
     )
-    assert made(chair="plum", nonce="a" * 32).place_of("ann").chair == "plum"  # type: ignore[union-attr] # she sits
-    assert made().place_of("ann") is None
+    assert made(chair="plum", nonce="a" * 32).place_of(ANN.id).chair == "plum"  # type: ignore[union-attr] # she sits
+    assert made().place_of(ANN.id) is None
     with pytest.raises(Illegal, match="A bot sits there"):
         made(chairs=(first,), chair="scarlett", nonce="a" * 32)
 
@@ -215,7 +221,7 @@ def test_too_few_at_the_palace_are_told_its_own_rule_and_what_to_do() -> None:
     order = messages.NewTable("mukinnutu", nonce="a" * 32, chair="scribe")
     table = orders.make(PALACE, order, ANN, SETTINGS).sit(BOB, "queen", "b" * 32, 1.0)
     with pytest.raises(Illegal) as refused:
-        table.start(PALACE, "ann", here={"ann"}, now=2.0)
+        table.start(PALACE, ANN.id, here={ANN.id}, now=2.0)
     assert refused.value.rule == "MU-R25"
     assert refused.value.text == (
         "Mukinnūtu needs at least 3 players: wait for one more player, add a bot "
@@ -223,7 +229,7 @@ def test_too_few_at_the_palace_are_told_its_own_rule_and_what_to_do() -> None:
     )
     two = messages.NewTable("mukinnutu", {"allow_two": True}, nonce="a" * 32, chair="scribe")
     table = orders.make(PALACE, two, ANN, SETTINGS).sit(BOB, "queen", "b" * 32, 1.0)
-    assert table.start(PALACE, "ann", here={"ann"}, now=2.0).status == "playing"
+    assert table.start(PALACE, ANN.id, here={ANN.id}, now=2.0).status == "playing"
 
 
 def test_levels_are_from_the_easiest_to_the_hardest_and_a_standin_is_between() -> None:

@@ -63,8 +63,8 @@ async def test_the_house_opens_without_a_table_that_cannot_be_read(
         async with serving(brisk(database=sqlite_url)) as served:
             bob = await served.arrive("Bob")
             assert [table["id"] for table in await bob.get("/api/tables")] == [good]
-            await served.house.sweep()
-            await served.house.sweep()
+            await served.server.tables.sweep()
+            await served.server.tables.sweep()
             refused = await bob.get(f"/api/tables/{bad}", 409)
             assert "cannot be read" in refused["text"]
             async with bob.at(good) as socket:
@@ -94,7 +94,7 @@ async def test_a_sweep_goes_on_after_a_table_that_cannot_be_read(sqlite_url: str
         spoil(sqlite_url, bad, garble)
         with database(sqlite_url) as connection:
             connection.execute("UPDATE tables SET touched = 0, created = 0 WHERE id = ?", (good,))
-        await served.house.sweep()
+        await served.server.tables.sweep()
         listed = [table["id"] for table in await ann.get("/api/tables")]
         assert good not in listed
 

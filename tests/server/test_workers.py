@@ -82,7 +82,7 @@ async def test_a_table_never_waits_for_strangers(served: Served) -> None:
     await ann.get(f"/api/tables/{table}/knowledge")
     await ann.post(WHY, EXAMPLE)
     strangers = [asyncio.create_task(ann.http.post(SOLVE, json=hard())) for _ in range(4)]
-    await until(lambda: served.house.workers.strangers.load == 4)
+    await until(lambda: served.server.workers.strangers.load == 4)
     assert (await ann.get(f"/api/tables/{table}/knowledge"))["deals"]
     assert not any(task.done() for task in strangers)
     for task in strangers:
@@ -94,7 +94,7 @@ async def test_whoever_leaves_takes_their_jobs_along(served: Served, monkeypatch
     monkeypatch.setattr(workers, "GRACE", 0.1)
     ann = await served.arrive("Ann")
     await ann.post(WHY, EXAMPLE)
-    bench = served.house.workers.strangers
+    bench = served.server.workers.strangers
     (before,) = thinking(os.getpid())
     async with httpx.AsyncClient(base_url=served.base) as eve:
         under_way, waiting = (asyncio.create_task(eve.post(SOLVE, json=hard())) for _ in range(2))
@@ -109,7 +109,7 @@ async def test_whoever_leaves_takes_their_jobs_along(served: Served, monkeypatch
 async def test_nobody_has_more_under_way_than_a_few(served: Served) -> None:
     ann = await served.arrive("Ann")
     posts = [asyncio.create_task(ann.http.post(SOLVE, json=hard())) for _ in range(workers.MOST_OF_ONE)]
-    await until(lambda: served.house.workers.strangers.load == workers.MOST_OF_ONE)
+    await until(lambda: served.server.workers.strangers.load == workers.MOST_OF_ONE)
     refused = await ann.http.post(SOLVE, json=EXAMPLE)
     assert (refused.status_code, refused.headers["retry-after"]) == (429, str(workers.RETRY))
     assert refused.json()["text"].startswith("Several things are being worked out for you already.")
@@ -246,7 +246,7 @@ async def test_a_position_is_not_handed_out_where_hints_are_refused(served: Serv
 async def test_finished_games_are_tried_again_when_there_was_no_worker(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bench = served.house.workers.tables
+    bench = served.server.workers.tables
     work = bench.work
 
     async def full(*_: object, **__: object) -> Answer:

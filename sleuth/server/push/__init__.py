@@ -15,7 +15,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from sleuth.core.choices import Move
 from sleuth.server.messages import Pace
 from sleuth.server.settings import Settings
-from sleuth.server.store import StoreError
+from sleuth.server.store import PersonId, StoreError
 
 CHANNEL = "sleuth"
 MOST_BYTES = 7_500
@@ -38,7 +38,7 @@ class Notice(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     table: str
     """For a name: the person's id; for a person: that or the id of one session of theirs."""
     what: Literal["entries", "lines", "unsaid", "table", "gone", "presence", "draft", "pace", "name", "person"]
-    people: tuple[str, ...] = ()
+    people: tuple[PersonId, ...] = ()
     """For presence: those with a chair who are connected to the server that tells it."""
     watching: int = 0
     draft: Draft | None = None

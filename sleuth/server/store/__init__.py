@@ -5,21 +5,25 @@ SqliteStore('house.db')
 """
 
 from sleuth.server.store.contract import (
+    PersonId,
     PersonRow,
     ResultRow,
     SaidRow,
     Store,
     StoreError,
+    TableId,
     TableRow,
     TakenError,
 )
 
 __all__ = [
+    "PersonId",
     "PersonRow",
     "ResultRow",
     "SaidRow",
     "Store",
     "StoreError",
+    "TableId",
     "TableRow",
     "TakenError",
     "open_store",

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.sql.elements import ClauseElement
 
 from sleuth.server.store import schema
-from sleuth.server.store.contract import StoreError, TakenError
+from sleuth.server.store.contract import StoreError, TableId, TakenError
 from sleuth.server.store.migration import migrate_postgres
 from sleuth.server.store.queries import Queries, Query
 from sleuth.server.store.sql import Given, Row, SqlStore, must_be_storable
@@ -63,7 +63,7 @@ class PostgresStore(SqlStore):
         if pool is not None:
             await pool.close()
 
-    async def append(self, table: str, n: int, data: bytes) -> bool:
+    async def append(self, table: TableId, n: int, data: bytes) -> bool:
         must_be_storable({"table": table, "n": n})
         self._connected()
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

@@ -9,7 +9,17 @@ from typing import Any, TypeAlias
 
 from sleuth.server.looks import looks
 from sleuth.server.names import folded
-from sleuth.server.store.contract import PersonRow, ResultRow, SaidRow, Store, StoreError, TableRow, TakenError
+from sleuth.server.store.contract import (
+    PersonId,
+    PersonRow,
+    ResultRow,
+    SaidRow,
+    Store,
+    StoreError,
+    TableId,
+    TableRow,
+    TakenError,
+)
 from sleuth.server.store.queries import Queries, Query
 
 Row: TypeAlias = Sequence[Any]
@@ -58,7 +68,7 @@ class SqlStore(Store):
         # does not write what is there already.
         await self._tell(self._queries.save_notes, table_id=PROBE, person=PROBE, data=token_bytes(PROBE_BYTES))
 
-    async def entries(self, table: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
+    async def entries(self, table: TableId, after: int = 0) -> Sequence[tuple[int, bytes]]:
         rows = await self._ask(self._queries.entries, table_id=table, after=min(after, LARGEST))
         return [(n, data) for n, data in rows]
 
@@ -68,7 +78,7 @@ class SqlStore(Store):
         except TakenError:
             raise TakenError(f"There is a table {row.id} already; a new table needs an id of its own.") from None
 
-    async def table(self, table: str) -> TableRow | None:
+    async def table(self, table: TableId) -> TableRow | None:
         rows = await self._ask(self._queries.table, id=table)
         return _table(rows[0]) if rows else None
 
@@ -84,45 +94,45 @@ class SqlStore(Store):
         rows = await self._ask(query, **{f"status{i}": status for i, status in enumerate(statuses)})
         return [_table(row) for row in rows]
 
-    async def open_tables(self, *, host: str = "", network: str = "") -> Sequence[TableRow]:
+    async def open_tables(self, *, host: PersonId | None = None, network: str = "") -> Sequence[TableRow]:
         if host:
             rows = await self._ask(self._queries.open_of_host, status="open", host=host)
         else:
             rows = await self._ask(self._queries.open_of_network, status="open", network=network)
         return [_table(row) for row in rows]
 
-    async def lease(self, table: str, owner: str, now: float, seconds: float) -> bool:
+    async def lease(self, table: TableId, owner: str, now: float, seconds: float) -> bool:
         return bool(await self._tell(self._queries.lease, table_id=table, owner=owner, now=now, until=now + seconds))
 
-    async def renew(self, owner: str, now: float, seconds: float) -> frozenset[str]:
+    async def renew(self, owner: str, now: float, seconds: float) -> frozenset[TableId]:
         rows = await self._tell(self._queries.renew, holder=owner, until=now + seconds)
         return frozenset(table for (table,) in rows)
 
-    async def release(self, table: str, owner: str) -> None:
+    async def release(self, table: TableId, owner: str) -> None:
         await self._tell(self._queries.release, table_id=table, owner=owner)
 
-    async def say(self, table: str, data: bytes, author: str) -> int:
+    async def say(self, table: TableId, data: bytes, author: PersonId) -> int:
         while True:
             # On PostgreSQL somebody may take the number between the question and the answer; then the next one is free.
             rows = await self._tell(self._queries.say, table_id=table, data=data, author=author)
             if rows:
                 return int(rows[0][0])
 
-    async def said(self, table: str, after: int = 0) -> Sequence[SaidRow]:
+    async def said(self, table: TableId, after: int = 0) -> Sequence[SaidRow]:
         rows = await self._ask(self._queries.said, table_id=table, after=min(after, LARGEST))
         return [SaidRow(n, data) for n, data in rows]
 
-    async def said_by(self, author: str) -> Sequence[tuple[str, SaidRow]]:
+    async def said_by(self, author: PersonId) -> Sequence[tuple[TableId, SaidRow]]:
         rows = await self._ask(self._queries.said_by, author=author)
         return [(table, SaidRow(n, data)) for table, n, data in rows]
 
-    async def rewrite_said(self, table: str, n: int, data: bytes) -> None:
+    async def rewrite_said(self, table: TableId, n: int, data: bytes) -> None:
         await self._tell(self._queries.rewrite_said, table=table, number=n, data=data)
 
-    async def save_notes(self, table: str, person: str, data: bytes) -> None:
+    async def save_notes(self, table: TableId, person: PersonId, data: bytes) -> None:
         await self._tell(self._queries.save_notes, table_id=table, person=person, data=data)
 
-    async def notes(self, table: str, person: str) -> bytes | None:
+    async def notes(self, table: TableId, person: PersonId) -> bytes | None:
         rows = await self._ask(self._queries.notes, table_id=table, person=person)
         return rows[0][0] if rows else None
 
@@ -141,15 +151,15 @@ class SqlStore(Store):
             raise StoreError(f"Nobody is known by the id {row.id}; add_person comes first.")
         return True
 
-    async def person(self, person: str) -> PersonRow | None:
+    async def person(self, person: PersonId) -> PersonRow | None:
         rows = await self._ask(self._queries.person, id=person)
         return PersonRow(*rows[0]) if rows else None
 
-    async def delete_person(self, person: str) -> None:
+    async def delete_person(self, person: PersonId) -> None:
         for query in self._queries.delete_person:
             await self._tell(query, key=person)
 
-    async def delete_table(self, table: str) -> None:
+    async def delete_table(self, table: TableId) -> None:
         for query in self._queries.delete_table:
             await self._tell(query, key=table)
 
@@ -159,7 +169,7 @@ class SqlStore(Store):
         rows = await self._ask(self._queries.account, account=folded(name))
         return PersonRow(*rows[0]) if rows else None
 
-    async def lookalike(self, name: str, but: str) -> PersonRow | None:
+    async def lookalike(self, name: str, but: PersonId) -> PersonRow | None:
         if not storable(name):
             return None
         rows = await self._ask(self._queries.lookalike, looks=looks(name), but=but)
@@ -178,7 +188,7 @@ class SqlStore(Store):
         if given:
             await self._write_all(self._queries.add_result, given)
 
-    async def results(self, person: str, most: int = 50) -> Sequence[ResultRow]:
+    async def results(self, person: PersonId, most: int = 50) -> Sequence[ResultRow]:
         rows = await self._ask(self._queries.results, person=person, most=most)
         return [ResultRow(*row) for row in rows]
 

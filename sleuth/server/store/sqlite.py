@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
-from sleuth.server.store.contract import StoreError
+from sleuth.server.store.contract import StoreError, TableId
 from sleuth.server.store.migration import migrate_sqlite
 from sleuth.server.store.queries import Queries, Query
 from sleuth.server.store.sql import Given, Row, SqlStore, must_be_storable
@@ -78,7 +78,7 @@ class SqliteStore(SqlStore):
         if writer is not None:
             await writer.close()
 
-    async def append(self, table: str, n: int, data: bytes) -> bool:
+    async def append(self, table: TableId, n: int, data: bytes) -> bool:
         must_be_storable({"table": table, "n": n})
         return await self._through().do(partial(_insert, self._queries.append.sql, (table, n, data)))
 

@@ -4,12 +4,12 @@ import asyncio
 import sys
 from itertools import count
 
-from sleuth.server.store import Store, open_store
+from sleuth.server.store import Store, TableId, open_store
 
 
 async def play(store: Store, table: str) -> None:
     for n in count(1):
-        if await store.append(table, n, f"{table} {n}".encode()):
+        if await store.append(TableId(table), n, f"{table} {n}".encode()):
             print(table, n, flush=True)
 
 

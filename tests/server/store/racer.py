@@ -9,7 +9,7 @@ import asyncio
 import json
 import sys
 
-from sleuth.server.store import open_store
+from sleuth.server.store import PersonId, TableId, open_store
 
 
 async def main(url: str, name: str, count: int) -> None:
@@ -18,9 +18,9 @@ async def main(url: str, name: str, count: int) -> None:
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     numbers = range(1, count + 1)
-    at_once = await asyncio.gather(*(store.append("at once", n, name.encode()) for n in numbers))
-    one_by_one = [await store.append("one by one", n, name.encode()) for n in numbers]
-    lines = await asyncio.gather(*(store.say("table", name.encode(), name) for _ in numbers))
+    at_once = await asyncio.gather(*(store.append(TableId("at once"), n, name.encode()) for n in numbers))
+    one_by_one = [await store.append(TableId("one by one"), n, name.encode()) for n in numbers]
+    lines = await asyncio.gather(*(store.say(TableId("table"), name.encode(), PersonId(name)) for _ in numbers))
     await store.close()
     won = {
         "at once": [n for n, mine in zip(numbers, at_once, strict=True) if mine],

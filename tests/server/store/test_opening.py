@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, make_url
 
-from sleuth.server.store import PersonRow, StoreError, open_store
+from sleuth.server.store import PersonId, PersonRow, StoreError, TableId, open_store
 from sleuth.server.store.migration import VERSION_TABLE
 from sleuth.server.store.schema import metadata
 from sleuth.server.store.sqlite import SqliteStore
@@ -81,7 +81,7 @@ async def test_the_migrations_lead_to_the_schema(database_url: str) -> None:
 async def test_a_schema_from_the_future_is_refused_and_left_alone(database_url: str) -> None:
     store = open_store(database_url)
     await store.open()
-    await store.append("oak", 1, b"entry")
+    await store.append(TableId("oak"), 1, b"entry")
     await store.close()
 
     change = f"UPDATE {VERSION_TABLE} SET version_num = '{{}}'"
@@ -92,19 +92,19 @@ async def test_a_schema_from_the_future_is_refused_and_left_alone(database_url: 
     run(database_url, change.format("0006"))
     store = open_store(database_url)
     await store.open()
-    assert await store.entries("oak") == [(1, b"entry")]
+    assert await store.entries(TableId("oak")) == [(1, b"entry")]
     await store.close()
 
 
 async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(database_url: str) -> None:
     store = open_store(database_url)
     await store.open()
-    await store.append("oak", 1, b"entry")
-    await store.say("oak", b'["Ann",0,"Hello.","2026-01-01T00:00:00.000Z",["ann","m1"]]', "ann")
-    await store.say("oak", b'["Bob",1,"Good evening.","2026-01-01T00:00:01.000Z",["",""]]', "")
+    await store.append(TableId("oak"), 1, b"entry")
+    await store.say(TableId("oak"), b'["Ann",0,"Hello.","2026-01-01T00:00:00.000Z",["ann","m1"]]', PersonId("ann"))
+    await store.say(TableId("oak"), b'["Bob",1,"Good evening.","2026-01-01T00:00:01.000Z",["",""]]', PersonId(""))
     for person, name in (("p1", "Ian"), ("p2", "lan"), ("p3", "Bob")):
-        assert await store.add_person(PersonRow(person, name, "hash"))
-    assert await store.add_person(PersonRow("p4", "Ian"))
+        assert await store.add_person(PersonRow(PersonId(person), name, "hash"))
+    assert await store.add_person(PersonRow(PersonId("p4"), "Ian"))
     await store.close()
     for index in ("tables_by_host", "tables_by_network"):
         run(database_url, f"DROP INDEX {index}")
@@ -119,18 +119,18 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
 
     store = open_store(database_url)
     await store.open()
-    assert await store.entries("oak") == [(1, b"entry")]
+    assert await store.entries(TableId("oak")) == [(1, b"entry")]
     await store.end_session("a session", 1.0)
     await store.end_session("a session", 2.0)
     assert await store.session_ended("a session")
     assert not await store.session_ended("another")
-    assert [(table, line.n) for table, line in await store.said_by("ann")] == [("oak", 1)]
+    assert [(table, line.n) for table, line in await store.said_by(PersonId("ann"))] == [("oak", 1)]
     # Both of two accounts that look alike stay; a guest has no account that others could look like.
-    assert await store.account("Ian") == PersonRow("p1", "Ian", "hash")
-    assert await store.account("lan") == PersonRow("p2", "lan", "hash")
-    assert await store.lookalike("1an", "p1") == PersonRow("p2", "lan", "hash")
-    assert await store.lookalike("8ob", "p9") is None
-    assert await store.lookalike("B\u043eb", "p9") == PersonRow("p3", "Bob", "hash")
+    assert await store.account("Ian") == PersonRow(PersonId("p1"), "Ian", "hash")
+    assert await store.account("lan") == PersonRow(PersonId("p2"), "lan", "hash")
+    assert await store.lookalike("1an", PersonId("p1")) == PersonRow(PersonId("p2"), "lan", "hash")
+    assert await store.lookalike("8ob", PersonId("p9")) is None
+    assert await store.lookalike("B\u043eb", PersonId("p9")) == PersonRow(PersonId("p3"), "Bob", "hash")
     await store.close()
 
 
@@ -156,16 +156,16 @@ def test_servers_that_start_together_on_an_empty_database_all_open_it(
 async def test_a_lost_connection_fails_the_moves_on_it_and_is_made_again(postgres_url: str) -> None:
     store = open_store(postgres_url)
     await store.open()
-    assert await store.append("oak", 1, b"")
+    assert await store.append(TableId("oak"), 1, b"")
     run(
         postgres_url,
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE datname = current_database() AND pid <> pg_backend_pid()",
     )
     with suppress(StoreError):  # unless the store noticed in time
-        await store.append("oak", 2, b"")
-    assert await store.append("oak", 3, b"")
-    assert await store.table("oak") is None
+        await store.append(TableId("oak"), 2, b"")
+    assert await store.append(TableId("oak"), 3, b"")
+    assert await store.table(TableId("oak")) is None
     await store.close()
 
 

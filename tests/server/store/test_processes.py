@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sleuth.server.store import open_store
+from sleuth.server.store import TableId, open_store
 
 Start = Callable[..., "subprocess.Popen[str]"]
 
@@ -40,9 +40,9 @@ async def test_two_servers_with_the_same_hundred_numbers_share_them_without_gap_
     for table in ("at once", "one by one"):
         left, right = (racer["won"][table] for racer in told)
         assert sorted(left + right) == numbers
-        assert await store.entries(table) == [(n, b"left" if n in left else b"right") for n in numbers]
+        assert await store.entries(TableId(table)) == [(n, b"left" if n in left else b"right") for n in numbers]
     lines = sorted(told[0]["lines"] + told[1]["lines"])
-    assert lines == [row.n for row in await store.said("table")] == list(range(1, 2 * COUNT + 1))
+    assert lines == [row.n for row in await store.said(TableId("table"))] == list(range(1, 2 * COUNT + 1))
     await store.close()
 
 
@@ -61,9 +61,9 @@ async def test_what_was_acknowledged_before_a_kill_is_there_after_it(
     store = open_store(database_url)
     await store.open()
     for table in {line.split()[0] for line in heard}:
-        entries = await store.entries(table)
+        entries = await store.entries(TableId(table))
         assert entries == [(n, f"{table} {n}".encode()) for n in range(1, len(entries) + 1)], "a gap, or a torn entry"
         last = max(int(line.split()[1]) for line in heard if line.split()[0] == table)
         assert last <= len(entries), "an acknowledged entry is gone"
-    assert await store.append("after the kill", 1, b"life goes on")
+    assert await store.append(TableId("after the kill"), 1, b"life goes on")
     await store.close()
