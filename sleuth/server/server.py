@@ -13,12 +13,12 @@ from sleuth.server.passwords import Guesses, Hashing
 from sleuth.server.push import Notice, Push, backend_for
 from sleuth.server.services import Services
 from sleuth.server.settings import Settings
-from sleuth.server.store import PersonRow, TableId, open_store
+from sleuth.server.store import PersonRow, open_store
 from sleuth.server.tables import Tables
 from sleuth.server.workers import Workers
 
-KEY = TableId("house-key")
-"""The store's entry that the key for cookies is kept as: of several servers that start together, one is first."""
+COOKIES = "cookies"
+"""The name of the key that cookies are signed with."""
 
 
 class Callers:
@@ -81,9 +81,7 @@ class Server:
         # Reads a long list, once; nobody who plays waits for it.
         await asyncio.to_thread(looks, "")
         await self.store.open()
-        await self.store.append(KEY, 1, self.settings.fresh_secret())
-        ((_, key),) = await self.store.entries(KEY)
-        self.identity = Identity(key)
+        self.identity = Identity(await self.store.key(COOKIES, self.settings.fresh_secret()))
         await self.tables.list_public()
         if self._push is not None:
             await self._push.open()

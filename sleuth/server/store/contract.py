@@ -74,6 +74,9 @@ class Store(Protocol):
     async def probe(self) -> None:
         """Write something small and throw it away: :class:`StoreError` if nothing can be written."""
 
+    async def key(self, name: str, fresh: bytes) -> bytes:
+        """The secret key of this name. Of several servers that ask for the first time, one's fresh key is kept."""
+
     async def append(self, table: TableId, n: int, data: bytes) -> bool:
         """Keep entry ``n``; durable when this returns True. False if another entry has that number already."""
 

@@ -42,6 +42,9 @@ class Queries:
         said, notes, people, results = schema.said, schema.notes, schema.people, schema.results
         sessions = schema.ended_sessions
 
+        self.add_key = self.compiled(insert(schema.keys).on_conflict_do_nothing())
+        self.key = self.compiled(select(schema.keys.c.data).where(schema.keys.c.name == bindparam("name")))
+
         self.append = self.compiled(insert(entries).on_conflict_do_nothing())
         self.entries = self.compiled(
             select(entries.c.n, entries.c.data)

@@ -87,6 +87,13 @@ ended_sessions = Table(
     Column("ended", Double, nullable=False),
 )
 
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
 results = Table(
     "results",
     metadata,

@@ -68,6 +68,11 @@ class SqlStore(Store):
         # does not write what is there already.
         await self._tell(self._queries.save_notes, table_id=PROBE, person=PROBE, data=token_bytes(PROBE_BYTES))
 
+    async def key(self, name: str, fresh: bytes) -> bytes:
+        await self._tell(self._queries.add_key, name=name, data=fresh)
+        ((data,),) = await self._ask(self._queries.key, name=name)
+        return bytes(data)
+
     async def entries(self, table: TableId, after: int = 0) -> Sequence[tuple[int, bytes]]:
         rows = await self._ask(self._queries.entries, table_id=table, after=min(after, LARGEST))
         return [(n, data) for n, data in rows]

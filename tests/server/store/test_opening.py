@@ -89,7 +89,7 @@ async def test_a_schema_from_the_future_is_refused_and_left_alone(database_url: 
     with pytest.raises(StoreError, match=r"schema 0999.*newer than \d{4}.*newer Sleuth made it: run that one, or name"):
         await open_store(database_url).open()
 
-    run(database_url, change.format("0006"))
+    run(database_url, change.format("0007"))
     store = open_store(database_url)
     await store.open()
     assert await store.entries(TableId("oak")) == [(1, b"entry")]
@@ -105,7 +105,9 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
     for person, name in (("p1", "Ian"), ("p2", "lan"), ("p3", "Bob")):
         assert await store.add_person(PersonRow(PersonId(person), name, "hash"))
     assert await store.add_person(PersonRow(PersonId("p4"), "Ian"))
+    await store.append(TableId("house-key"), 1, bytes(range(32)))
     await store.close()
+    run(database_url, "DROP TABLE keys")
     for index in ("tables_by_host", "tables_by_network"):
         run(database_url, f"DROP INDEX {index}")
     run(database_url, "ALTER TABLE tables DROP COLUMN network")
@@ -120,6 +122,8 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_what_it_holds(d
     store = open_store(database_url)
     await store.open()
     assert await store.entries(TableId("oak")) == [(1, b"entry")]
+    assert await store.key("cookies", b"fresh") == bytes(range(32)), "nobody is logged out"
+    assert await store.entries(TableId("house-key")) == []
     await store.end_session("a session", 1.0)
     await store.end_session("a session", 2.0)
     assert await store.session_ended("a session")

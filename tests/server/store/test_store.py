@@ -85,6 +85,12 @@ async def test_an_append_whose_caller_gave_up_disturbs_nobody(store: Store) -> N
     assert await store.append(OAK, 101, b"")
 
 
+async def test_of_servers_that_ask_for_a_key_the_first_ones_is_kept(store: Store, other: Store) -> None:
+    assert await store.key("cookies", b"first") == b"first"
+    assert await other.key("cookies", b"second") == b"first"
+    assert await other.key("another", b"second") == b"second"
+
+
 async def test_a_table_comes_back_as_it_was(store: Store, other: Store) -> None:
     await store.add_table(TABLE)
     assert await other.table(OAK) == TABLE
