@@ -15,7 +15,7 @@ from sleuth import __version__
 from sleuth.arena.game import Failed, Played, Result
 from sleuth.arena.standings import Report
 from sleuth.arena.tournament import Tournament, describe
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 
 SETTLED, RESULTS, SUMMARY, RECORDS = "tournament.json", "results.jsonl", "summary.json", "records"
 
@@ -35,7 +35,7 @@ class Folder:
                 (path / RECORDS).mkdir(exist_ok=True)
             self.results = self._read_results()
         except OSError as error:
-            raise Illegal(f"{path} cannot be used: {error.strerror or error}.") from None
+            raise Refused(f"{path} cannot be used: {error.strerror or error}.") from None
 
     def has(self, number: int) -> bool:
         """Whether nothing of this game is missing."""
@@ -65,20 +65,20 @@ class Folder:
         file = self.path / SETTLED
         if not file.exists():
             if any(self.path.iterdir()):
-                raise Illegal(f"{self.path} is not empty, and holds no tournament. Name a new folder.")
+                raise Refused(f"{self.path} is not empty, and holds no tournament. Name a new folder.")
             _write(file, _readable(settled))
             return
         try:
             before = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
         except msgspec.DecodeError as error:
-            raise Illegal(f"{file} cannot be read: {error}.") from None
+            raise Refused(f"{file} cannot be read: {error}.") from None
         differences = [
             f"{key} was {_said(before.get(key))} and is now {_said(value)}"
             for key, value in settled.items()
             if before.get(key) != value
         ]
         if differences:
-            raise Illegal(f"{self.path} holds another tournament: {'; '.join(differences)}. Name a new folder.")
+            raise Refused(f"{self.path} holds another tournament: {'; '.join(differences)}. Name a new folder.")
 
     def _read_results(self) -> dict[int, Result]:
         """The games that are there. A last line that was cut off is taken away: its game will be played again."""
@@ -94,7 +94,7 @@ class Folder:
                 result = _RESULT.decode(line)
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
                 if number < len(lines):
-                    raise Illegal(f"{file}, line {number}: this is no result: {error}.") from None
+                    raise Refused(f"{file}, line {number}: this is no result: {error}.") from None
                 break
             if not line.endswith(b"\n"):
                 break

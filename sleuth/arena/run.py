@@ -9,7 +9,7 @@ from sleuth.arena.folder import Folder
 from sleuth.arena.standings import Report, stand
 from sleuth.arena.tournament import Entrant, settle
 from sleuth.arena.workers import Workers, alone, cluster, processes
-from sleuth.core.game import Game, Illegal, Options
+from sleuth.core.game import Game, Options, Refused
 
 Watch: TypeAlias = Callable[[int, int], None]
 """Told how many games are done, of how many: once before the first, and after each."""
@@ -34,7 +34,7 @@ def compete(
     ``ray``, the cluster at this address does, or one of so many workers that is started here if it says ``local``.
     The same seed gives the same report, times aside, whoever plays. With ``out`` every game is kept in that folder,
     and a tournament that was stopped goes on there; with ``records`` every game's record too. Raises
-    :class:`~sleuth.core.game.Illegal` if something is wrong with what is asked, and
+    :class:`~sleuth.core.game.Refused` if something is wrong with what is asked, and
     :class:`~sleuth.arena.game.Failed` if a bot fails.
 
     >>> report = compete("classic", ["detective", "novice"], games=4, seed=1)
@@ -43,9 +43,9 @@ def compete(
     """
     tournament = settle(game, seats, games, seed, options)
     if workers < 1:
-        raise Illegal(f"At least one worker is needed, not {workers}.")
+        raise Refused(f"At least one worker is needed, not {workers}.")
     if records and out is None:
-        raise Illegal("Records are kept in a folder: name one.")
+        raise Refused("Records are kept in a folder: name one.")
     kept = None if out is None else Folder(out, tournament, records)
     results = {} if kept is None else kept.results
     numbers = range(1, games + 1)

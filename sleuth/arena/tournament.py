@@ -14,7 +14,7 @@ import msgspec
 from sleuth.bots.random import RandomPlayer
 from sleuth.core.chance import Chance, commitment
 from sleuth.core.figures import Measured
-from sleuth.core.game import Game, Illegal, Options, Player, Seat
+from sleuth.core.game import Game, Options, Player, Refused, Seat
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.games import find_game
 
@@ -115,18 +115,18 @@ def settle(
     seed: int = 0,
     options: Options | None = None,
 ) -> Tournament:
-    """A tournament, or :class:`~sleuth.core.game.Illegal` with what is wrong with it."""
+    """A tournament, or :class:`~sleuth.core.game.Refused` with what is wrong with it."""
     found = find_game(game) if isinstance(game, str) else game
     entrants = tuple(Entrant(seat) if isinstance(seat, str) else seat for seat in seats)
     least, most = found.facts.players
     if not least <= len(entrants) <= most:
-        raise Illegal(f"{found.title} is for {least} to {most} players, not {len(entrants)}.")
+        raise Refused(f"{found.title} is for {least} to {most} players, not {len(entrants)}.")
     levels = [level.id for level in found.levels]
     for entrant in entrants:
         if entrant.make is None and entrant.name not in (*levels, RANDOM):
-            raise Illegal(f"There is no level {entrant.name!r}. The levels are: {', '.join(levels)}.")
+            raise Refused(f"There is no level {entrant.name!r}. The levels are: {', '.join(levels)}.")
     if games < 1:
-        raise Illegal(f"A tournament has at least one game, not {games}.")
+        raise Refused(f"A tournament has at least one game, not {games}.")
     _check_figures(found)
     source = found.id if _is_of_the_house(found) else found
     return Tournament(source, entrants, games, seed, found.check_options(options or {}))
@@ -135,14 +135,14 @@ def settle(
 def _is_of_the_house(game: Game[Any]) -> bool:
     try:
         return find_game(game.id) is game
-    except Illegal:
+    except Refused:
         return False
 
 
 def _check_figures(game: Game[Any]) -> None:
     taken = [figure.key for figure in game.figures if figure.key in RESERVED] if isinstance(game, Measured) else []
     if taken:
-        raise Illegal(f"{game.title} calls a figure {taken[0]!r}, which is what every standing has already.")
+        raise Refused(f"{game.title} calls a figure {taken[0]!r}, which is what every standing has already.")
 
 
 def describe(tournament: Tournament) -> Mapping[str, object]:

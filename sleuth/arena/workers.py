@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, TypeVar
 from sleuth import __version__
 from sleuth.arena.game import Failed, Played, play
 from sleuth.arena.tournament import Tournament
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 
 T = TypeVar("T")
 
@@ -131,7 +131,7 @@ def _joined(address: str, workers: int) -> Iterator[Any]:
     try:
         ray = import_module("ray")
     except ImportError:
-        raise Illegal("Ray is not installed. It comes with: pip install 'sleuth[ray]'") from None
+        raise Refused("Ray is not installed. It comes with: pip install 'sleuth[ray]'") from None
     if ray.is_initialized():  # by whoever calls us, who will also end it
         yield ray
         return
@@ -144,7 +144,7 @@ def _joined(address: str, workers: int) -> Iterator[Any]:
             ray.init(address, **quiet)
     except (OSError, ValueError, RuntimeError) as error:
         reason = (isinstance(error, OSError) and error.strerror) or str(error).partition("\n")[0]
-        raise Illegal(f"There is no Ray cluster to join at {address}: {reason}") from None
+        raise Refused(f"There is no Ray cluster to join at {address}: {reason}") from None
     try:
         yield ray
     finally:
@@ -196,7 +196,7 @@ def _check_portable(tournament: Tournament) -> None:
     try:
         pickle.dumps(tournament)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
-        raise Illegal(
+        raise Refused(
             f"These bots cannot be sent to other processes ({error}). "
             "Define what makes them at the top level of a module, or play with one worker."
         ) from None

@@ -16,7 +16,7 @@ from sleuth.arena.plot import can_draw, draw
 from sleuth.cli.local_game import game_called, read_option
 from sleuth.cli.palette import BRASS, FADED, MOSS
 from sleuth.cli.refusal import Refusal
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 
 INTERRUPTED = 130
 PLOT = "plot.png"
@@ -44,7 +44,7 @@ def arena(given: argparse.Namespace) -> int:
                 records=given.records,
                 watch=meter,
             )
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(refusal.text) from None
     except Failed as failed:
         raise Refusal(f"{failed}{_goes_on(given.out)}", code=1) from None

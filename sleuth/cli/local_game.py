@@ -12,7 +12,7 @@ from sleuth.bots.local import LocalTable
 from sleuth.cli.person import Person
 from sleuth.cli.refusal import Refusal
 from sleuth.core.chance import Chance, commitment, fresh_secret
-from sleuth.core.game import Game, Illegal, Options, OptionSpec, Seat, fewest, read_setting, written_setting
+from sleuth.core.game import Game, Options, OptionSpec, Refused, Seat, fewest, read_setting, written_setting
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.games import find_game
 from sleuth.server.names import bot_name, clean_name
@@ -65,7 +65,7 @@ def game_called(name: str) -> Game[Any]:
     """A game by its id."""
     try:
         return find_game(name)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(refusal.text) from None
 
 
@@ -74,7 +74,7 @@ def sit_down(game: Game[Any], party: Party, options: Sequence[str], seed: Seed) 
     secret = seed.draw("deal")
     try:
         settings = game.check_options(dict(read_option(game.options, text) for text in options))
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(refusal.text) from None
     roster = tuple(_roster(game, party, settings, seed))
     header = Header(
@@ -142,7 +142,7 @@ def _way_for(game: Game[Any], players: int) -> str:
 def _own_name(name: str) -> str:
     try:
         return clean_name(name)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(refusal.text) from None
 
 
@@ -153,5 +153,5 @@ def read_option(specs: Sequence[OptionSpec], text: str) -> tuple[str, str | bool
         raise Refusal(f"An option is written key=value, not {text!r}.")
     try:
         return key, read_setting(specs, key, value)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(refusal.text) from None

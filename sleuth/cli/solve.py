@@ -11,7 +11,7 @@ from rich.text import Text
 from sleuth.cli.files import read_bytes
 from sleuth.cli.palette import BRASS, FADED, MOSS, PAPER, WAX
 from sleuth.cli.refusal import Refusal
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.games import find_study
 from sleuth.knowledge.reading import MOST_BYTES
 from sleuth.knowledge.study import BadPosition, Deduction, Legend, Study
@@ -47,7 +47,7 @@ def _study(data: bytes) -> Study:
         named = OWN_CARDS  # what is wrong with the file is said when it is read
     try:
         study = find_study(named)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise BadPosition((refusal.text,)) from None
     if study is None:
         raise BadPosition((f"Positions of {named} cannot be solved yet.",))

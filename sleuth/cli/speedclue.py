@@ -5,7 +5,7 @@ import socket
 
 from sleuth.cli.refusal import Refusal
 from sleuth.core.chance import Chance, fresh_secret
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.games.whodunit.game import classic
 from sleuth.games.whodunit.speedclue import BadLine, Contestant
 
@@ -20,7 +20,7 @@ def join(given: argparse.Namespace) -> int:
     try:
         game.bot(given.level, Chance(bytes(32)))
         contestant = Contestant(game.edition, game, given.level, Chance(fresh_secret()))
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(refusal.text) from None
     try:
         with socket.create_connection((given.host, given.port), PATIENCE) as server:

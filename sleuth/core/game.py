@@ -25,13 +25,17 @@ Payload: TypeAlias = msgspec.Struct
 """What an event says: a struct of the game's own, tagged by kind."""
 
 
-class Illegal(Exception):  # noqa: N818 - it is not an error of ours but a refusal, and reads as one where it is raised
-    """A move that the rules refuse, with a sentence for the player and the rule behind it."""
+class Refused(Exception):  # noqa: N818 - it is not an error of ours, and reads as what it is where it is raised
+    """Something that cannot be done: a sentence for whoever asked for it, and the rule behind it if there is one."""
 
     def __init__(self, text: str, rule: str = "") -> None:
         super().__init__(text)
         self.text = text
         self.rule = rule
+
+
+class Illegal(Refused):
+    """A move that the rules refuse."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -270,7 +274,7 @@ class Game(Protocol[S]):
     """The union of the game's event payloads."""
 
     def check_options(self, options: Options) -> dict[str, str | bool | int]:
-        """All the options with defaults filled in, or :class:`Illegal`."""
+        """All the options with defaults filled in, or :class:`Refused`."""
 
     def narrate(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
         """One event in prose, told to this viewer ("You show Ann the rope.")."""
@@ -298,7 +302,7 @@ def fewest(game: Game[Any], options: Options) -> int:
     )
 
 
-def too_few(game: Game[Any], options: Options, players: int) -> Illegal:
+def too_few(game: Game[Any], options: Options, players: int) -> Refused:
     """Why so few cannot play, and what they can do: find more, or choose the option that lets them."""
     least = fewest(game, options)
     missing = "one more player" if least - players == 1 else f"{least - players} more players"
@@ -310,7 +314,7 @@ def too_few(game: Game[Any], options: Options, players: int) -> Illegal:
                 ways.append(f"set a table with “{value.label}” chosen")
                 rule = spec.rule
     listed = f"{', '.join(ways[:-1])} or {ways[-1]}"
-    return Illegal(f"{game.title} needs at least {least} players: {listed}.", rule)
+    return Refused(f"{game.title} needs at least {least} players: {listed}.", rule)
 
 
 def fill_options(specs: Sequence[OptionSpec], given: Options) -> dict[str, str | bool | int]:
@@ -318,7 +322,7 @@ def fill_options(specs: Sequence[OptionSpec], given: Options) -> dict[str, str |
     unknown = sorted(set(given) - {spec.key for spec in specs})
     if unknown:
         known = ", ".join(spec.key for spec in specs)
-        raise Illegal(f"There is no option called {unknown[0]!r}. The options are: {known}.")
+        raise Refused(f"There is no option called {unknown[0]!r}. The options are: {known}.")
     settings = {spec.key: given.get(spec.key, spec.default) for spec in specs}
     return {spec.key: _check_option(spec, settings, specs) for spec in specs}
 
@@ -327,7 +331,7 @@ def read_setting(specs: Sequence[OptionSpec], key: str, text: str) -> str | bool
     """An option's value as it is written on a command line or in an address, with the type that the game gives it."""
     spec = next((spec for spec in specs if spec.key == key), None)
     if spec is None:
-        raise Illegal(f"There is no option {key!r}. The options are: {', '.join(spec.key for spec in specs)}.")
+        raise Refused(f"There is no option {key!r}. The options are: {', '.join(spec.key for spec in specs)}.")
     for known in spec.values:
         if written_setting(known.value) == text.lower():
             return known.value
@@ -335,7 +339,7 @@ def read_setting(specs: Sequence[OptionSpec], key: str, text: str) -> str | bool
         return int(text)
     ways = [f"one of {', '.join(written_setting(known.value) for known in spec.values)}"] if spec.values else []
     ways += [f"a whole number from {spec.least} to {spec.most}"] if spec.most else []
-    raise Illegal(f"{key} must be {', or '.join(ways)}, not {text!r}.")
+    raise Refused(f"{key} must be {', or '.join(ways)}, not {text!r}.")
 
 
 def written_setting(value: str | bool | int) -> str:
@@ -357,7 +361,7 @@ def _check_option(spec: OptionSpec, settings: Options, specs: Sequence[OptionSpe
         return value
     if not spec.most:
         # Forms offer these by their labels, so whoever reads this wrote a file or a program.
-        raise Illegal(f"{spec.key} must be one of {', '.join(map(repr, allowed))}, not {value!r}.")
+        raise Refused(f"{spec.key} must be one of {', '.join(map(repr, allowed))}, not {value!r}.")
     ways = [f"“{option.label}”" for option in spec.values]
     ways.append(f"a whole number from {spec.least} to {most}")
     ways += [
@@ -365,7 +369,7 @@ def _check_option(spec: OptionSpec, settings: Options, specs: Sequence[OptionSpe
         for setting, cap in spec.caps.items()
         if cap > most
     ]
-    raise Illegal(f"{spec.label}: {', or '.join(ways)}.")
+    raise Refused(f"{spec.label}: {', or '.join(ways)}.")
 
 
 def _label(specs: Sequence[OptionSpec], key: str, setting: str) -> str:

@@ -8,7 +8,21 @@ import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.choices import Choice, Move
-from sleuth.core.game import Asides, Event, Game, Illegal, Outcome, Payload, S, Seat, Step, Viewer, asides_of, fewest
+from sleuth.core.game import (
+    Asides,
+    Event,
+    Game,
+    Illegal,
+    Outcome,
+    Payload,
+    Refused,
+    S,
+    Seat,
+    Step,
+    Viewer,
+    asides_of,
+    fewest,
+)
 from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned, recount
 from sleuth.core.record import Abandoned, By, Entry, Handed, Header, Moved, Record, TookBack, seal
 
@@ -78,7 +92,7 @@ class Match(Generic[S]):
 
     def __init__(self, game: Game[S], header: Header) -> None:
         if header.version != game.version:
-            raise Illegal(
+            raise Refused(
                 f"This game was begun under version {header.version} of the rules of {game.title}; "
                 f"this program plays version {game.version}."
             )
@@ -124,7 +138,7 @@ class Match(Generic[S]):
         return self.outcome is not None or self.game.rules.may_speak(self.state, seat)
 
     def propose(self, act: Act) -> Proposal[S]:
-        """The entry that this act would make and the step it would be, or :class:`Illegal`. Nothing is changed."""
+        """The entry that this act would make and the step it would be, or :class:`Refused`. Nothing is changed."""
         entry = self._entry(act)
         return Proposal(entry, self._step(entry), self.state)
 
@@ -147,14 +161,14 @@ class Match(Generic[S]):
     def apply(self, given: Proposal[S] | Entry) -> Sequence[Event]:
         """Take in what comes next, as it was proposed or as an entry that was kept; what happened.
 
-        Raises :class:`Illegal` and changes nothing if it cannot be next: a proposal holds until anything else is taken
+        Raises :class:`Refused` and changes nothing if it cannot be next: a proposal holds until anything else is taken
         in.
         """
         entry = given.entry if isinstance(given, Proposal) else given
         if entry.n != self.number + 1:
-            raise Illegal(f"Entry {self.number + 1} comes next, not entry {entry.n}.")
+            raise Refused(f"Entry {self.number + 1} comes next, not entry {entry.n}.")
         if isinstance(given, Proposal) and given.before is not self.state:
-            raise Illegal("This was proposed for another table.")
+            raise Refused("This was proposed for another table.")
         step = given.step if isinstance(given, Proposal) else self._step(entry)
         earlier = self.decisions
         before = self.state
@@ -252,9 +266,9 @@ class Match(Generic[S]):
 
     def _check_handed(self, seat: Seat, to: str) -> None:
         if seat not in self.seats or self.header.roster[seat].kind != "person":
-            raise Illegal("Only a person's seat is handed to a bot and back.")
+            raise Refused("Only a person's seat is handed to a bot and back.")
         if (seat in self.bots) == (to == "bot"):
-            raise Illegal("A bot plays there already." if to == "bot" else "The person plays there already.")
+            raise Refused("A bot plays there already." if to == "bot" else "The person plays there already.")
 
     def narrate(self, payload: Payload, viewer: Viewer) -> str:
         """One event in prose, told to this viewer."""
@@ -274,9 +288,9 @@ class Match(Generic[S]):
 def _check_chairs(game: Game[S], taken: Sequence[str], least: int) -> None:
     clockwise = [chair.id for chair in game.chairs]
     if list(taken) != [chair for chair in clockwise if chair in taken]:
-        raise Illegal(f"Players sit in the order {', '.join(clockwise)}, one on a chair; not {', '.join(taken)}.")
+        raise Refused(f"Players sit in the order {', '.join(clockwise)}, one on a chair; not {', '.join(taken)}.")
     if len(taken) < least:
-        raise Illegal(f"{game.title} needs at least {least} players, not {len(taken)}.")
+        raise Refused(f"{game.title} needs at least {least} players, not {len(taken)}.")
 
 
 def replay(game: Game[S], header: Header, entries: Iterable[Entry]) -> Match[S]:

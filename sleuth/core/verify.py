@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from sleuth.core.game import Game, Illegal
+from sleuth.core.game import Game, Refused
 from sleuth.core.match import Match
 from sleuth.core.record import BadRecord, Header, Moved, Record, read
 
@@ -28,12 +28,12 @@ def verify(data: bytes, find_game: Callable[[str], Game[Any]]) -> tuple[Record, 
         if game.check_options(header.options) != header.options:
             raise BadRecord("the options are not all there", 1)
         match = Match(game, header)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise BadRecord(refusal.text, 1) from None
     for line, entry in enumerate(record.entries, start=2):
         try:
             match.apply(entry)
-        except Illegal as refusal:
+        except Refused as refusal:
             raise BadRecord(f"entry {entry.n} could not have happened: {refusal.text}", line) from None
     outcome = match.outcome
     last = len(record.entries) + 2

@@ -6,7 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from sleuth.core.game import Game, Illegal, Options
+from sleuth.core.game import Game, Options, Refused
 from sleuth.games.suspicion.game import suspicion
 from sleuth.games.whodunit.game import classic, mukinnutu
 from sleuth.knowledge.study import Study
@@ -37,13 +37,13 @@ class Outlined(Protocol):
 
 @cache
 def find_game(game: str) -> Game[Any]:
-    """The game of this id, or :class:`~sleuth.core.game.Illegal`.
+    """The game of this id, or :class:`~sleuth.core.game.Refused`.
 
     >>> find_game("classic").title
     'The Country House'
     """
     if game not in _MAKERS:
-        raise Illegal(f"There is no game called {game!r}. The games are: {', '.join(IDS)}.")
+        raise Refused(f"There is no game called {game!r}. The games are: {', '.join(IDS)}.")
     return _MAKERS[game]()
 
 

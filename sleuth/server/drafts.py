@@ -6,7 +6,7 @@ import msgspec
 
 from sleuth import games
 from sleuth.core.choices import Assign, Choice, Move, Value, complete
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Illegal, Refused, Seat
 from sleuth.core.match import Closed, Match
 from sleuth.knowledge.study import BadPosition
 
@@ -24,12 +24,12 @@ class Drafts:
         self._kept: dict[Seat, tuple[int, Move]] = {}
 
     def keep(self, match: Match[Any], seat: Seat, decision: int, draft: Move) -> None:
-        """Take in a draft, or :class:`~sleuth.core.game.Illegal`."""
+        """Take in a draft, or :class:`~sleuth.core.game.Refused`."""
         if match.decisions.get(seat) != decision:
             raise Closed("That question has been answered already.")
         size = len(msgspec.json.encode(draft))
         if size > MOST_BYTES:
-            raise Illegal(f"A draft has at most {MOST_BYTES:,} bytes, not {size:,}.")
+            raise Refused(f"A draft has at most {MOST_BYTES:,} bytes, not {size:,}.")
         choice = _choice(match, seat, draft.kind)
         if choice is None or not draft.slots.keys() <= {slot.name for slot in choice.slots}:
             raise Illegal("That cannot be done now.")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from sleuth.bots.pace import seconds_for
 from sleuth.bots.restraint import Restraint
 from sleuth.core.choices import Move
-from sleuth.core.game import Illegal, Player, Seat, Volunteer
+from sleuth.core.game import Illegal, Player, Refused, Seat, Volunteer
 from sleuth.core.match import Closed, HandOver, Match, Play, PlayDefault
 from sleuth.core.record import By
 from sleuth.server.drafts import made_for
@@ -301,14 +301,14 @@ class Driver:
         """Going and coming in quick turns could say things that whoever accused wrongly must not say."""
         returned = self._returned.get(seat)
         if returned is not None and self._settings.monotonic() - returned < self._settings.settle:
-            raise Illegal("You have only just come back. Wait a moment before you leave again.")
+            raise Refused("You have only just come back. Wait a moment before you leave again.")
 
     async def _leave_later(self, seat: Seat) -> None:
         now = self._settings.monotonic()
         await asyncio.sleep(self._fixed_time(now) - now)
         try:
             await self._live.commit(HandOver(seat, "bot"))
-        except (Illegal, StoreError) as error:
+        except (Refused, StoreError) as error:
             log.info("Seat %s at table %s was not handed to a bot: %s", seat, self._id, error)
             self._leaving.discard(seat)
 
@@ -325,7 +325,7 @@ class Driver:
             for seat, deadline in self._absent(match):
                 if deadline <= now:
                     await self._live.commit(HandOver(seat, "bot"))
-        except (Illegal, StoreError) as error:
+        except (Refused, StoreError) as error:
             log.warning("A seat at table %s was not handed to a bot: %s", self._id, error)
         for seat, decision in self._live.clocks.due(now):
             await self._run_out(match, seat, decision)

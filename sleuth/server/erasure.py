@@ -4,7 +4,7 @@ A record is sealed: the names of those who played are part of what the cards wer
 people stays as it was; what its deleted player said is taken out. A game that nobody else plays goes altogether.
 """
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server import rows
 from sleuth.server.rows import Unreadable
 from sleuth.server.server import Server
@@ -57,7 +57,7 @@ async def _leave(server: Server, table: Table, person: PersonId) -> None:
 async def _free_chairs(server: Server, table: TableId, person: PersonId) -> None:
     try:
         live = await server.tables.live(table)
-    except Illegal:
+    except Refused:
         # Nobody will ever play there; the log says why.
         return
     if live is not None:

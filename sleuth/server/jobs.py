@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from sleuth import games
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.core.record import BadRecord, Record, read
 from sleuth.core.replay import Eyes, steps
 from sleuth.core.verify import verify
@@ -152,7 +152,7 @@ def carry_out(job: Job) -> Answer:
         return Answer(422, str(bad).encode(), bad.entries)
     except Unfit as unfit:
         return Answer(unfit.status, unfit.text.encode())
-    except Illegal as refusal:
+    except Refused as refusal:
         return Answer(409, refusal.text.encode())
     except (MemoryError, RecursionError):
         return Answer(422, b"This takes more than we can work out. Try it with less.")
@@ -198,7 +198,7 @@ def check_study(game: str) -> None:
     """Refuse a game that is not there, or in which nothing can be deduced, without loading anything."""
     try:
         deducible = games.is_deducible(game)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Unfit(404, refusal.text) from None
     if not deducible:
         raise Unfit(404, "Nothing can be deduced in this game yet.")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sleuth.core import frames
 from sleuth.core.choices import Move
-from sleuth.core.game import Event, Game, Illegal, Seat, Viewer
+from sleuth.core.game import Event, Game, Refused, Seat, Viewer
 from sleuth.core.match import Act, Match, Proposal
 from sleuth.core.record import Abandoned, Entry, Handed
 from sleuth.server import rows, showing
@@ -92,7 +92,7 @@ class LiveTable:
         return self._services.settings
 
     async def load(self) -> None:
-        """Take in all that the store has. Raises :class:`Illegal` if these rules cannot play on."""
+        """Take in all that the store has. Raises :class:`Refused` if these rules cannot play on."""
         self._begin()
         await self._load_entries()
         await self.chat.load()
@@ -171,10 +171,10 @@ class LiveTable:
                     return self.done.entry_of(origin)
                 match = self.match
                 if match is None:
-                    raise Illegal("The game has not begun.")
+                    raise Refused("The game has not begun.")
                 try:
                     proposal = match.propose(act)
-                except Illegal:
+                except Refused:
                     # Another server may know more than we do.
                     if await self._load_entries():
                         continue
@@ -244,7 +244,7 @@ class LiveTable:
         """Let bots answer faster or slower, where nobody else minds, whichever server drives them."""
         people = [] if self.match is None else [sitter.kind == "person" for sitter in self.match.header.roster]
         if sum(people) != 1 or not people[seat]:
-            raise Illegal("Others play here too: bots keep their pace.")
+            raise Refused("Others play here too: bots keep their pace.")
         self.take_pace(pace)
         self._services.share(Notice(self.table.id, "pace", pace=pace))
 
@@ -284,7 +284,7 @@ class LiveTable:
             while True:
                 try:
                     changed = change(self.table)
-                except Illegal:
+                except Refused:
                     if await self._load_table():
                         continue
                     raise
@@ -414,13 +414,13 @@ class LiveTable:
         """Keep a line of chat and tell it to everybody, in order, if this person may speak now."""
         line = clean_line(text)
         if not line:
-            raise Illegal("That message is empty.")
+            raise Refused("That message is empty.")
         seat = self.table.seat_of(person.id)
         if self.match is not None and self.playing:
             if seat is None:
-                raise Illegal("Spectators cannot chat while the game is on.")
+                raise Refused("Spectators cannot chat while the game is on.")
             if not self.match.may_speak(seat):
-                raise Illegal("You have seen the solution, so you can chat again only when the game is over.")
+                raise Refused("You have seen the solution, so you can chat again only when the game is over.")
         at = stamp(self.settings.now())
         kept = KeptLine(self.table.name_at(person), seat, line, at, (person.id, message))
         if await self.chat.say(kept):

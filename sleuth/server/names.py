@@ -8,7 +8,7 @@ import hashlib
 import unicodedata
 from collections.abc import Collection
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server.looks import LOOKALIKES, is_ignored, looks
 
 LONGEST = 24
@@ -52,15 +52,15 @@ def _scripts(name: str) -> set[str]:
 
 
 def clean_name(text: str) -> str:
-    """A name fit to be shown, or :class:`Illegal`."""
+    """A name fit to be shown, or :class:`Refused`."""
     name = clean_line(text)
     if not any(unicodedata.category(letter) in BASES for letter in name):
-        raise Illegal("A name needs at least one letter or digit that can be seen.")
+        raise Refused("A name needs at least one letter or digit that can be seen.")
     if len(name) > LONGEST:
-        raise Illegal(f"A name has at most {LONGEST} letters; this one has {len(name)}.")
+        raise Refused(f"A name has at most {LONGEST} letters; this one has {len(name)}.")
     if len(alphabets := sorted(_scripts(name))) > 1:
         mixed = " and ".join(alphabet.capitalize() for alphabet in alphabets)
-        raise Illegal(f"A name is written in one alphabet; this one mixes {mixed} letters.")
+        raise Refused(f"A name is written in one alphabet; this one mixes {mixed} letters.")
     return name
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server.store import PersonRow, Store
 from sleuth.server.table import Table
 
@@ -27,8 +27,8 @@ async def read_notes(store: Store, table: Table, person: PersonRow | None) -> An
 async def save_notes(store: Store, table: Table, person: PersonRow, notes: Any) -> None:
     """Keep somebody's notebook in place of the last one."""
     if table.place_of(person.id) is None:
-        raise Illegal("Only players have a notebook.")
+        raise Refused("Only players have a notebook.")
     data = msgspec.json.encode(notes)
     if len(data) > MOST_BYTES:
-        raise Illegal(f"The notebook is full. It holds {MOST_BYTES:,} bytes, and this is {len(data):,}.")
+        raise Refused(f"The notebook is full. It holds {MOST_BYTES:,} bytes, and this is {len(data):,}.")
     await store.save_notes(table.id, person.id, data)

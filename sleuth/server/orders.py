@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from sleuth.core.chance import Chance, commitment
-from sleuth.core.game import Game, Illegal, fewest, too_few
+from sleuth.core.game import Game, Refused, fewest, too_few
 from sleuth.server import messages
 from sleuth.server.names import bot_name
 from sleuth.server.settings import Settings
@@ -57,13 +57,13 @@ def make(game: Game[Any], order: messages.NewTable, host: PersonRow, settings: S
 
 
 def by_chair(game: Game[Any], plans: Sequence[messages.ChairPlan]) -> dict[str, messages.ChairPlan]:
-    """The plans by their chairs, or :class:`Illegal` if there are no such chairs."""
+    """The plans by their chairs, or :class:`Refused` if there are no such chairs."""
     known = [chair.id for chair in game.chairs]
     for plan in plans:
         if plan.chair not in known:
-            raise Illegal(f"There is no chair called {plan.chair!r}. The chairs are: {', '.join(known)}.")
+            raise Refused(f"There is no chair called {plan.chair!r}. The chairs are: {', '.join(known)}.")
     if len({plan.chair for plan in plans}) != len(plans):
-        raise Illegal("A chair was named twice.")
+        raise Refused("A chair was named twice.")
     return {plan.chair: plan for plan in plans}
 
 
@@ -73,7 +73,7 @@ def planned(game: Game[Any], plan: messages.ChairPlan, names: Collection[str]) -
         return Place(plan.chair, plan.use)
     level = plan.level or default_level(game)
     if level not in [known.id for known in game.levels]:
-        raise Illegal(f"There is no bot called {level!r}. There are: {', '.join(known.id for known in game.levels)}.")
+        raise Refused(f"There is no bot called {level!r}. There are: {', '.join(known.id for known in game.levels)}.")
     return Place(plan.chair, "bot", level=level, name=bot_name(names))
 
 
@@ -84,7 +84,7 @@ def quick_order(game: Game[Any], order: messages.QuickGame, chance: Chance) -> m
     """
     least, most = fewest(game, game.check_options(order.options)) - 1, len(game.chairs) - 1
     if not least <= order.bots <= most:
-        raise Illegal(f"{game.title} against bots takes {least} to {most} of them, not {order.bots}.")
+        raise Refused(f"{game.title} against bots takes {least} to {most} of them, not {order.bots}.")
     drawn = chance.shuffled((chair.id for chair in game.chairs), "chairs")
     mine = order.chair or drawn[0]
     bots = [chair for chair in drawn if chair != mine][: order.bots]
@@ -111,7 +111,7 @@ def plan(
     by_chair(game, (wanted,))
     current = next(place for place in table.places if place.chair == wanted.chair)
     if current.person in here:
-        raise Illegal(f"{current.name} sits there already.")
+        raise Refused(f"{current.name} sits there already.")
     fresh = planned(game, wanted, [place.name for place in table.places if place.chair != wanted.chair])
     places = tuple(fresh if place.chair == wanted.chair else place for place in table.places)
     return table.changed(now, places=places, self_starting=False)
@@ -124,7 +124,7 @@ def fill(
     table.must_be_open()
     _must_be_host(table, person, here)
     if not any(place.open for place in table.places):
-        raise Illegal("There is no open seat left to fill.")
+        raise Refused("There is no open seat left to fill.")
     names = [place.name for place in table.places if place.name]
     places: list[Place] = []
     for place in table.places:
@@ -136,4 +136,4 @@ def fill(
 
 def _must_be_host(table: Table, person: PersonId, here: Collection[PersonId]) -> None:
     if person != table.acting_host(here):
-        raise Illegal(f"Only {table.host_name}, who made the table, can change its chairs.")
+        raise Refused(f"Only {table.host_name}, who made the table, can change its chairs.")

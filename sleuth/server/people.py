@@ -7,7 +7,7 @@ from litestar import Response, get, post
 from litestar.background_tasks import BackgroundTask
 from litestar.params import JSONBody
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server.dependencies import Asked, Asker, TheServer, forget, make_guest, network, remember, remember_browser
 from sleuth.server.erasure import erase
 from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Rename
@@ -24,7 +24,7 @@ WRONG = "Wrong name or password."
 def _cleaned(name: str) -> str:
     try:
         return clean_name(name)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(400, refusal.text) from None
 
 

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from sleuth import games
-from sleuth.core.game import Illegal, Options, OptionSpec, fewest, read_setting, too_few
+from sleuth.core.game import Options, OptionSpec, Refused, fewest, read_setting, too_few
 from sleuth.core.record import MOST_BYTES
 from sleuth.server.dependencies import Asked, Asker, TheServer, network
 from sleuth.server.jobs import MOST_STEPS, Step, entries_in
@@ -65,11 +65,11 @@ async def content(game: FromPath[str], request: Asked) -> Any:
     """
     try:
         found = games.find_game(game)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(404, refusal.text) from None
     try:
         return found.content(found.check_options(_given_options(found.options, request)))
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(400, refusal.text) from None
 
 
@@ -78,7 +78,7 @@ def _given_options(known: Sequence[OptionSpec], request: Asked) -> Options:
     given: dict[str, str | bool | int] = {}
     for key, text in request.query_params.multi_items():
         if key in given:
-            raise Illegal(f"The option {key!r} is given twice.")
+            raise Refused(f"The option {key!r} is given twice.")
         given[key] = read_setting(known, key, text)
     return given
 
@@ -88,11 +88,11 @@ async def outlook(game: FromPath[str], data: JSONBody[Outline]) -> Outlook:
     """What a table with these options and so many players comes to, before it is made."""
     try:
         found = games.find_game(game)
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(404, refusal.text) from None
     try:
         options = found.check_options(data.options)
-    except Illegal as refusal:
+    except Refused as refusal:
         return Outlook(found.facts.players[0], refusal.text, {})
     least = fewest(found, options)
     trouble = too_few(found, options, data.players).text if data.players < least else ""
@@ -138,7 +138,7 @@ def _ordered(game: str) -> Iterator[None]:
         games.find_game(game)
         status = 400
         yield
-    except Illegal as refusal:
+    except Refused as refusal:
         raise Refusal(status, refusal.text, refusal.rule) from None
 
 

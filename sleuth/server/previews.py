@@ -9,7 +9,7 @@ import re
 import msgspec
 
 from sleuth import games
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server.server import Server
 from sleuth.server.store import StoreError, TableId
 from sleuth.server.table import Table, read_table
@@ -56,7 +56,7 @@ async def preview_of(server: Server, path: str) -> Preview:
             row = await server.store.table(TableId(second))
             return usual if row is None else _of_table(read_table(row))
         title = games.find_game(second).title
-    except (Illegal, StoreError):
+    except (Refused, StoreError):
         return usual
     if first == "how-to-play":
         return Preview(f"How to play {title} · Sleuth", usual.text)

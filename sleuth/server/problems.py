@@ -7,7 +7,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server.messages import Problem
 from sleuth.server.store import StoreError
 
@@ -46,7 +46,7 @@ def on_refusal(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]
     return answer(refusal.status, refusal.text, refusal.rule, headers, refusal.entries)
 
 
-def on_illegal(_: Request[Any, Any, Any], refusal: Illegal) -> Response[Problem]:
+def on_refused(_: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
     return answer(409, refusal.text, refusal.rule)
 
 
@@ -92,7 +92,7 @@ def on_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]
 
 HANDLERS: Any = {
     Refusal: on_refusal,
-    Illegal: on_illegal,
+    Refused: on_refused,
     StoreError: on_store_error,
     HTTPException: on_http_exception,
     RecursionError: on_depth,

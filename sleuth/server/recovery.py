@@ -5,7 +5,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from sleuth import games
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.core.match import Match
 from sleuth.server.rows import Unreadable, read_entry
 from sleuth.server.store import StoreError, TableRow
@@ -30,7 +30,7 @@ async def conclude(tables: "Tables") -> None:
             if await _has_ended(tables, row):
                 # Loading it does all the rest.
                 await tables.live(row.id)
-        except Illegal as refusal:
+        except Refused as refusal:
             tables.report(row.id, refusal)
         except StoreError as error:
             log.error("Table %s could not be looked at: %s", row.id, error)

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from sleuth.core.chance import commitment
-from sleuth.core.game import Game, Illegal, fewest
+from sleuth.core.game import Game, Refused, fewest
 from sleuth.server import messages
 from sleuth.server.live import LiveTable
 from sleuth.server.settings import Settings
@@ -90,9 +90,9 @@ def gathered(table: Table, game: Game[Any], now: float) -> Table:
 async def answer(tables: Tables, live: LiveTable, person: PersonRow, wish: messages.Rematch) -> None:
     """Somebody wants to play again, or not. The first who does makes the table; the others join them there."""
     if not live.over:
-        raise Illegal("The game is not over yet.")
+        raise Refused("The game is not over yet.")
     if live.table.place_of(person.id) is None:
-        raise Illegal("Only those who played can ask for a rematch.")
+        raise Refused("Only those who played can ask for a rematch.")
     now = live.settings.now()
     if not wish.join:
         if live.table.rematch and (again := await tables.live(live.table.rematch)) is not None:
@@ -117,5 +117,5 @@ async def _table_for(tables: Tables, live: LiveTable, person: PersonRow) -> Live
             await tables.add(make(live.table, person, live.settings, gone))
     again = await tables.live(live.table.next_id)
     if again is None:
-        raise Illegal("The table for the rematch is gone. Make a new one.")
+        raise Refused("The table for the rematch is gone. Make a new one.")
     return again

@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.core.record import Entry
 from sleuth.server.messages import MessageId, Said
 from sleuth.server.store import PersonId, SaidRow
@@ -55,7 +55,7 @@ UNREADABLE = (
 )
 
 
-class Unreadable(Illegal):
+class Unreadable(Refused):
     """Something that was kept cannot be read here. Whoever asks for it is told so, and everything else goes on."""
 
     def __init__(self, detail: str) -> None:

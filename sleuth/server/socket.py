@@ -8,14 +8,14 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.core.match import HandOver, Play, TakeBack
 from sleuth.server import messages, orders, problems, rematch
 from sleuth.server.audience import Watcher
 from sleuth.server.dependencies import TheServer
 from sleuth.server.limits import Bucket
 from sleuth.server.live import LiveTable
-from sleuth.server.messages import ClientMessage, Refused
+from sleuth.server.messages import ClientMessage
 from sleuth.server.notebooks import read_notes, save_notes
 from sleuth.server.outbox import NO_TABLE, TRY_AGAIN, Outbox, as_text
 from sleuth.server.rows import Origin, Unreadable
@@ -98,12 +98,14 @@ class Connection:
                 if self._strikes > STRIKES:
                     self.part("Too many messages: this connection is closed. Reload the page to come back.", POLICY)
                     return None
-                self.outbox.tell(Refused(_id_in(event.get("text") or ""), "Too fast: wait a moment and try again."))
+                self.outbox.tell(
+                    messages.Refused(_id_in(event.get("text") or ""), "Too fast: wait a moment and try again.")
+                )
                 continue
             try:
                 return read_message(event.get("text"))
             except Garbled as refusal:
-                self.outbox.tell(Refused(refusal.message, refusal.text))
+                self.outbox.tell(messages.Refused(refusal.message, refusal.text))
 
     async def _frame(self) -> Any:
         """The next thing that comes in; None once the client is let go."""
@@ -158,7 +160,9 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], server: TheServer) -> N
             if isinstance(message, messages.Ping):
                 connection.outbox.tell(messages.Pong(stamp(server.settings.now())))
             elif not isinstance(message, messages.Hello):
-                connection.outbox.tell(Refused(message.id, "Nothing can be sent to the lobby: go to a table first."))
+                connection.outbox.tell(
+                    messages.Refused(message.id, "Nothing can be sent to the lobby: go to a table first.")
+                )
     finally:
         server.callers.remove(connection.outbox)
         server.lobby.leave(connection.outbox)
@@ -194,7 +198,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], server: TheServer, tabl
 async def _find(server: Server, table: TableId, connection: Connection) -> LiveTable | None:
     try:
         live = await server.tables.live(table)
-    except Illegal as refusal:
+    except Refused as refusal:
         connection.part(refusal.text, NO_TABLE)
         return None
     if live is None:
@@ -208,7 +212,7 @@ async def _hello(connection: Connection) -> messages.Hello | None:
             while (message := await connection.next()) is not None:
                 if isinstance(message, messages.Hello):
                     return message
-                connection.outbox.tell(Refused(getattr(message, "id", ""), "Say hello first."))
+                connection.outbox.tell(messages.Refused(getattr(message, "id", ""), "Say hello first."))
     except TimeoutError:
         connection.part("The first message must be a hello.", POLICY)
     return None
@@ -261,10 +265,10 @@ class TableTalk:
         if seat in match.bots and self._live.playing:
             try:
                 await self._live.commit(HandOver(seat, "person"))
-            except Illegal as refusal:
-                self._outbox.tell(Refused("", refusal.text))
+            except Refused as refusal:
+                self._outbox.tell(messages.Refused("", refusal.text))
             except StoreError as error:
-                self._outbox.tell(Refused("", problems.not_kept(error)))
+                self._outbox.tell(messages.Refused("", problems.not_kept(error)))
 
     async def _answer(self, message: ClientMessage) -> None:
         if isinstance(message, messages.Ping):
@@ -278,13 +282,13 @@ class TableTalk:
             return
         try:
             entry = await self._carry_out(message)
-        except Illegal as refusal:
-            self._outbox.tell(Refused(message.id, refusal.text, refusal.rule))
+        except Refused as refusal:
+            self._outbox.tell(messages.Refused(message.id, refusal.text, refusal.rule))
         except StoreError as error:
-            self._outbox.tell(Refused(message.id, problems.not_kept(error)))
+            self._outbox.tell(messages.Refused(message.id, problems.not_kept(error)))
         except Exception:
             log.exception("A message at table %s failed.", self._live.table.id)
-            self._outbox.tell(Refused(message.id, "Something went wrong on our server. Nothing was changed."))
+            self._outbox.tell(messages.Refused(message.id, "Something went wrong on our server. Nothing was changed."))
         else:
             self._outbox.tell(messages.Ack(message.id, entry))
 
@@ -293,7 +297,7 @@ class TableTalk:
         live = self._live
         person = self._person
         if person is None:
-            raise Illegal("Our server does not know you yet. Reload the page.")
+            raise Refused("Our server does not know you yet. Reload the page.")
         if isinstance(message, messages.Sit | messages.Chat | messages.Rematch):
             person = await self._by_present_name(person)
         origin = (person.id, message.id)
@@ -339,20 +343,20 @@ class TableTalk:
         """The person, who may have taken another name since they came."""
         found = await self._live.store.person(person.id)
         if found is None:
-            raise Illegal("This account was deleted. Reload the page.")
+            raise Refused("This account was deleted. Reload the page.")
         self._person = self._watcher.person = found
         return found
 
     def _seat(self) -> Seat:
         if self._watcher.viewer is None:
-            raise Illegal("You are watching: you have no seat in this game.")
+            raise Refused("You are watching: you have no seat in this game.")
         return self._watcher.viewer
 
     def _playing_seat(self) -> Seat:
         seat = self._seat()
         match = self._live.match
         if match is not None and seat in match.bots:
-            raise Illegal("A bot plays for you at the moment. Take your seat back first.")
+            raise Refused("A bot plays for you at the moment. Take your seat back first.")
         return seat
 
     async def _sit(self, person: PersonRow, chair: str, nonce: str, origin: Origin) -> int | None:
@@ -361,7 +365,7 @@ class TableTalk:
         if live.playing and place is not None and place.chair == chair and self._watcher.viewer is not None:
             seat = self._watcher.viewer
             if live.is_silenced(seat):
-                raise Illegal("You have seen the solution, so a bot answers for you until the game is over.")
+                raise Refused("You have seen the solution, so a bot answers for you until the game is over.")
             return await live.commit(HandOver(seat, "person"), origin)
         now = self._server.settings.now()
         await live.change(lambda table: rematch.gathered(table.sit(person, chair, nonce, now), live.game, now))

@@ -1,7 +1,7 @@
 """A table as it is kept: its settings, who sits where, its secret, and the header once the game has begun.
 
 Everything here is plain data and pure functions: each change gives a new table with the next revision, or raises
-:class:`~sleuth.core.game.Illegal` with the reason why not.
+:class:`~sleuth.core.game.Refused` with the reason why not.
 """
 
 from collections.abc import Collection
@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
-from sleuth.core.game import Game, Illegal, Seat, fewest, too_few
+from sleuth.core.game import Game, Refused, Seat, fewest, too_few
 from sleuth.core.record import FORMAT, Header, Sitter
 from sleuth.server import messages, rows
 from sleuth.server.names import alike, bot_name, told_apart
@@ -131,7 +131,7 @@ class Table(msgspec.Struct, frozen=True):
     def must_be_open(self) -> None:
         """Refuse what is only done before the game."""
         if self.status != "open":
-            raise Illegal("The game has begun: the chairs are settled.")
+            raise Refused("The game has begun: the chairs are settled.")
 
     def sit(self, person: PersonRow, chair: str, nonce: str, now: float) -> "Table":
         """The person sits down, and leaves the chair they had before."""
@@ -139,13 +139,13 @@ class Table(msgspec.Struct, frozen=True):
         wanted = next((place for place in self.places if place.chair == chair), None)
         if wanted is None:
             known = ", ".join(place.chair for place in self.places)
-            raise Illegal(f"There is no chair called {chair!r}. The chairs are: {known}.")
+            raise Refused(f"There is no chair called {chair!r}. The chairs are: {known}.")
         if wanted.use != "person":
-            raise Illegal("A bot sits there." if wanted.use == "bot" else "That chair is closed.")
+            raise Refused("A bot sits there." if wanted.use == "bot" else "That chair is closed.")
         if wanted.person not in ("", person.id):
-            raise Illegal(f"{wanted.name} sits there already.")
+            raise Refused(f"{wanted.name} sits there already.")
         if wanted.kept not in ("", person.id):
-            raise Illegal(f"This chair is kept for {wanted.kept_name}. Take another one, or ask the host to open it.")
+            raise Refused(f"This chair is kept for {wanted.kept_name}. Take another one, or ask the host to open it.")
         people = {place.name for place in self.places if place.person not in ("", person.id)}
         name = told_apart(person.name, people)
         taken = Place(chair, person=person.id, name=name, nonce=nonce)
@@ -178,7 +178,7 @@ class Table(msgspec.Struct, frozen=True):
         """The person leaves their chair before the game."""
         self.must_be_open()
         if self.place_of(person) is None:
-            raise Illegal("You are not sitting at this table.")
+            raise Refused("You are not sitting at this table.")
         places = tuple(place.freed() if place.person == person else place for place in self.places)
         return self.changed(now, places=places, self_starting=False)
 
@@ -205,7 +205,7 @@ class Table(msgspec.Struct, frozen=True):
         """The host starts the game with those who sit; empty chairs stay empty."""
         self.must_be_open()
         if person != self.acting_host(here):
-            raise Illegal(f"Only {self.host_name}, who made the table, can start the game.")
+            raise Refused(f"Only {self.host_name}, who made the table, can start the game.")
         return self.begin(game, now)
 
     def begin(self, game: Game[Any], now: float) -> "Table":
@@ -237,7 +237,7 @@ class Table(msgspec.Struct, frozen=True):
         """The maker gives the table up before the game. Whoever plans meanwhile cannot: it is not theirs."""
         self.must_be_open()
         if person != self.host:
-            raise Illegal(f"Only {self.host_name}, who made the table, can close it.")
+            raise Refused(f"Only {self.host_name}, who made the table, can close it.")
         return self.changed(now, status="over", network="")
 
     def ended(self, now: float) -> "Table":

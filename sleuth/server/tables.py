@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sleuth import games
 from sleuth.core.chance import Chance
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Abandon, record_of
 from sleuth.core.record import Record
 from sleuth.server import messages, orders, recovery, rows, showing, waiting
@@ -106,7 +106,7 @@ class Tables:
         self.lobby.show(table, None)
 
     async def live(self, table: TableId) -> LiveTable | None:
-        """The table of this id; None if there is none. Raises :class:`Illegal` if it cannot be played on."""
+        """The table of this id; None if there is none. Raises :class:`Refused` if it cannot be played on."""
         live = self._lives.get(table)
         if live is not None:
             live.used = self.settings.monotonic()
@@ -122,7 +122,7 @@ class Tables:
             return None
         try:
             live = await self._read(row)
-        except Illegal as refusal:
+        except Refused as refusal:
             self.report(table, refusal)
             raise
         self._lives[table] = live
@@ -131,12 +131,12 @@ class Tables:
         return live
 
     async def _read(self, row: TableRow) -> LiveTable:
-        """A table with all that happened at it. Raises :class:`Illegal` if it cannot be played on."""
+        """A table with all that happened at it. Raises :class:`Refused` if it cannot be played on."""
         live = LiveTable(self._services, games.find_game(row.game), read_table(row))
         try:
             await live.load()
             live.info()
-        except (Illegal, StoreError):
+        except (Refused, StoreError):
             raise
         except Exception as error:
             # It can be read, and makes no sense: chairs that the game does not have, entries that do not follow.
@@ -147,7 +147,7 @@ class Tables:
         """Whether this server has the table in its memory."""
         return table in self._lives
 
-    def report(self, table: TableId, refusal: Illegal) -> None:
+    def report(self, table: TableId, refusal: Refused) -> None:
         """Say in the log, once, that a table is left out."""
         if table not in self._reported:
             self._reported.add(table)
@@ -169,7 +169,7 @@ class Tables:
             await self.add(table)
 
     async def close_table(self, live: LiveTable, text: str, by: PersonId | None = None) -> None:
-        """Give up a table that waits for players; whoever is there is told why. Raises :class:`Illegal` if it does not
+        """Give up a table that waits for players; whoever is there is told why. Raises :class:`Refused` if it does not
         wait any more, or if whoever wants it has no say.
         """
         now = self.settings.now()
@@ -213,9 +213,9 @@ class Tables:
     async def record(self, live: LiveTable) -> Record:
         """The record of a finished game."""
         if live.match is None:
-            raise Illegal("No game was played at this table.")
+            raise Refused("No game was played at this table.")
         if not live.over:
-            raise Illegal("The record shows every card, so it can be had only when the game is over.")
+            raise Refused("The record shows every card, so it can be had only when the game is over.")
         entries = [rows.read_entry(data).entry for _, data in await self.store.entries(live.table.id)]
         return record_of(live.match, entries)
 
@@ -223,7 +223,7 @@ class Tables:
         """Show a table in the lobby as the store has it, if it can be read."""
         try:
             listed = self._row(read_table(row))
-        except Illegal as refusal:
+        except Refused as refusal:
             self.report(row.id, refusal)
         except Exception as error:
             # It can be read, and makes no sense.
@@ -354,7 +354,7 @@ class Tables:
         """Do this for one of many tables; what is wrong with it is no reason to leave the others alone."""
         try:
             await work
-        except Illegal as refusal:
+        except Refused as refusal:
             self.report(table, refusal)
 
     async def unlist(self, table: TableId) -> None:
@@ -366,7 +366,7 @@ class Tables:
     async def _abandon(self, table: TableId) -> None:
         try:
             live = await self.live(table)
-        except Illegal:
+        except Refused:
             row = await self.store.table(table)
             if row is not None:
                 await self.store.save_table(read_table(row).ended(row.touched).row())

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server.problems import Refusal
 from sleuth.server.rows import Unreadable
 from sleuth.server.store import TableId, TableRow
@@ -53,7 +53,7 @@ async def _make_room(tables: "Tables", table: Table) -> None:
         if not unattended:
             raise _too_many_near(tables)
         # One that cannot be read any more is not in the lobby either.
-        with suppress(Illegal):
+        with suppress(Refused):
             await tables.unlist(unattended.pop(0).id)
 
 
@@ -65,7 +65,7 @@ def _is_spare(tables: "Tables", table: Table) -> bool:
 
 async def _close(tables: "Tables", table: TableId) -> None:
     # One that was started meanwhile, or cannot be read any more, does not wait.
-    with suppress(Illegal):
+    with suppress(Refused):
         live = await tables.live(table)
         if live is not None and not tables.lobby.is_attended(table):
             await tables.close_table(live, REPLACED)

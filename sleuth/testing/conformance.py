@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice
-from sleuth.core.game import Asides, Game, HiddenTexts, Illegal, Naming, Occasion, Occasions, S, Viewer, offered
+from sleuth.core.game import Asides, Game, HiddenTexts, Naming, Occasion, Occasions, Refused, S, Viewer, offered
 from sleuth.core.incidents import payload_faults, payload_type
 from sleuth.core.match import replay
 from sleuth.core.record import BadRecord, read
@@ -119,7 +119,7 @@ def check_options(game: Game[S]) -> None:
         wrong = {key: "no-such-value"}
         try:
             game.check_options(wrong)
-        except Illegal:
+        except Refused:
             continue
         raise Broken(f"check_options lets {wrong} pass", game=game.id, seed=0, entry=0)
 

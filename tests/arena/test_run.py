@@ -17,7 +17,7 @@ from sleuth.arena.game import Clock, Result
 from sleuth.arena.standings import stand
 from sleuth.arena.tournament import settle
 from sleuth.core.chance import Chance
-from sleuth.core.game import Game, Illegal, Player
+from sleuth.core.game import Game, Player, Refused
 from sleuth.core.verify import verify
 from sleuth.games import find_game
 from tests.toy import Picnic
@@ -67,7 +67,7 @@ def test_a_bot_of_ones_own_does_as_the_level_it_is_made_of(whole: Report) -> Non
 def test_bots_that_cannot_travel_are_refused_for_several_workers() -> None:
     seats: list[str | Entrant] = [Entrant("here", lambda game, chance: game.bot("novice", chance)), "novice"]
     assert compete("classic", seats, games=2, options=FREE).games == 2
-    with pytest.raises(Illegal, match="cannot be sent to other processes"):
+    with pytest.raises(Refused, match="cannot be sent to other processes"):
         compete("classic", seats, games=2, options=FREE, workers=2)
 
 
@@ -181,7 +181,7 @@ def test_a_line_that_is_broken_in_the_middle_is_not_passed_over(tmp_path: Path) 
     free(3, out=tmp_path)
     lines = (tmp_path / RESULTS).read_bytes().splitlines(keepends=True)
     (tmp_path / RESULTS).write_bytes(lines[0] + b"{}\n" + lines[2])
-    with pytest.raises(Illegal, match=r"results.jsonl, line 2: this is no result"):
+    with pytest.raises(Refused, match=r"results.jsonl, line 2: this is no result"):
         free(3, out=tmp_path)
 
 
@@ -202,7 +202,7 @@ def test_more_and_fewer_games_of_the_same_tournament(whole: Report, tmp_path: Pa
 def test_the_folder_of_another_tournament_is_refused(changes: dict[str, Any], sentence: str, tmp_path: Path) -> None:
     asked: dict[str, Any] = {"seats": ["detective", "novice"], "games": 2, "seed": 1, "options": FREE, "out": tmp_path}
     compete("classic", **asked)
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(Refused) as refusal:
         compete("classic", **{**asked, **changes})
     assert sentence in refusal.value.text
     assert "Name a new folder." in refusal.value.text
@@ -211,15 +211,15 @@ def test_the_folder_of_another_tournament_is_refused(changes: dict[str, Any], se
 def test_the_folder_of_another_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     free(2, out=tmp_path)
     monkeypatch.setattr("sleuth.arena.folder.__version__", "9.9")
-    with pytest.raises(Illegal, match=r'sleuth was "[0-9.]+" and is now "9.9"'):
+    with pytest.raises(Refused, match=r'sleuth was "[0-9.]+" and is now "9.9"'):
         free(2, out=tmp_path)
 
 
 def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "novel.txt").write_text("It was a dark night.")
-    with pytest.raises(Illegal, match="is not empty, and holds no tournament"):
+    with pytest.raises(Refused, match="is not empty, and holds no tournament"):
         free(2, out=tmp_path)
-    with pytest.raises(Illegal, match=r"novel.txt cannot be used: File exists"):
+    with pytest.raises(Refused, match=r"novel.txt cannot be used: File exists"):
         free(2, out=tmp_path / "novel.txt")
     assert [path.name for path in tmp_path.iterdir()] == ["novel.txt"]
 
@@ -246,5 +246,5 @@ def test_records_are_kept_and_missing_ones_made_up_for(tmp_path: Path) -> None:
     [({"workers": 0}, "At least one worker is needed, not 0."), ({"records": True}, "Records are kept in a folder")],
 )
 def test_what_is_asked_wrongly_is_refused(changes: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(Illegal, match=sentence):
+    with pytest.raises(Refused, match=sentence):
         free(2, **changes)

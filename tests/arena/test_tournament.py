@@ -10,7 +10,7 @@ from sleuth.arena.game import play
 from sleuth.arena.tournament import Entrant, Tournament, settle
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Figure
-from sleuth.core.game import Game, Illegal, Player
+from sleuth.core.game import Game, Player, Refused
 from sleuth.core.match import Match
 from sleuth.core.record import read
 from sleuth.games import find_game
@@ -111,7 +111,7 @@ class Vain(Picnic):
 )
 def test_what_cannot_be_is_refused_in_a_sentence(changes: dict[str, Any], sentence: str) -> None:
     asked: dict[str, Any] = {"game": "classic", "seats": ["novice", "novice"], "games": 4, **changes}
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(Refused) as refusal:
         settle(**asked)
     assert sentence in refusal.value.text
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sleuth.core.game import Event, Illegal, OptionSpec, OptionValue, Seat, fill_options
+from sleuth.core.game import Event, OptionSpec, OptionValue, Refused, Seat, fill_options
 from tests.toy import Laid, Shown, ShownHidden
 
 SPECS = (
@@ -39,10 +39,10 @@ def test_who_sees_an_event() -> None:
 
 
 def test_a_refusal_is_a_sentence_with_its_rule_beside_it() -> None:
-    refusal = Illegal("The Kitchen is empty.", rule="MU-79")
+    refusal = Refused("The Kitchen is empty.", rule="MU-79")
     assert str(refusal) == refusal.text == "The Kitchen is empty."
     assert refusal.rule == "MU-79"
-    assert Illegal("No.").rule == ""
+    assert Refused("No.").rule == ""
 
 
 def test_options_are_filled_in() -> None:
@@ -69,7 +69,7 @@ def test_options_are_filled_in() -> None:
     ],
 )
 def test_wrong_options_are_refused(given: dict[str, str | bool | int], said: str) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(Refused) as caught:
         fill_options(SPECS, given)
     assert caught.value.text == said
 
@@ -91,6 +91,6 @@ def test_a_number_may_be_capped_by_another_option_and_have_named_values_beside_i
     ],
 )
 def test_a_number_beyond_its_cap_is_refused(given: dict[str, str | bool | int], said: str) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(Refused) as caught:
         fill_options(TILES, given)
     assert caught.value.text == said

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from sleuth.core.choices import Choice, Move
-from sleuth.core.game import Event, Illegal, Options, Seat, Step
+from sleuth.core.game import Event, Illegal, Options, Refused, Seat, Step
 from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned
 from sleuth.core.match import (
     ABANDONED,
@@ -129,7 +129,7 @@ def test_a_move_out_of_turn_is_refused(table: Table) -> None:
 def test_a_move_for_a_seat_that_is_not_there_is_refused(table: Table, seat: int) -> None:
     with pytest.raises(Illegal, match=rf"^There is no seat {seat} at this table"):
         table.match.propose(Play(Seat(seat), Move("ask"), 0, "person"))
-    with pytest.raises(Illegal, match=r"^Only a person's seat"):
+    with pytest.raises(Refused, match=r"^Only a person's seat"):
         table.match.propose(HandOver(Seat(seat), "bot"))
 
 
@@ -144,7 +144,7 @@ def test_the_rules_have_the_last_word(table: Table) -> None:
 @pytest.mark.parametrize("number", [0, 2, -1])
 def test_entries_come_in_order(table: Table, number: int) -> None:
     before = snapshot(table.match)
-    with pytest.raises(Illegal, match=f"Entry 1 comes next, not entry {number}"):
+    with pytest.raises(Refused, match=f"Entry 1 comes next, not entry {number}"):
         table.match.apply(Abandoned(number))
     assert snapshot(table.match) == before
 
@@ -164,14 +164,14 @@ def test_another_entry_may_come_first_after_a_proposal(table: Table) -> None:
     other = str((table.first + 2) % 3)
     table.match.apply(Moved(1, table.first, "person", 0, Move("turn", {"to": other})))
     assert str(table.match.state.open.facing) == other
-    with pytest.raises(Illegal, match="Entry 2 comes next"):
+    with pytest.raises(Refused, match="Entry 2 comes next"):
         table.match.apply(mine)
 
 
 def test_a_proposal_for_another_table_is_refused(table: Table) -> None:
     before = snapshot(table.match)
     elsewhere = Table().match.propose(Play(table.first, Move("turn", {"to": str(table.left)}), 0, "person"))
-    with pytest.raises(Illegal, match="proposed for another table"):
+    with pytest.raises(Refused, match="proposed for another table"):
         table.match.apply(elsewhere)
     assert snapshot(table.match) == before
 
@@ -371,11 +371,11 @@ def test_a_seat_is_handed_to_a_bot_and_back(table: Table) -> None:
     table.take(table.match.propose(HandOver(Seat(1), "bot")))
     assert table.match.bots == {Seat(1)}
     assert table.match.decisions == {table.first: 0}
-    with pytest.raises(Illegal, match=r"^A bot plays there already"):
+    with pytest.raises(Refused, match=r"^A bot plays there already"):
         table.match.propose(HandOver(Seat(1), "bot"))
     table.take(table.match.propose(HandOver(Seat(1), "person")))
     assert table.match.bots == set()
-    with pytest.raises(Illegal, match=r"^The person plays there already"):
+    with pytest.raises(Refused, match=r"^The person plays there already"):
         table.match.propose(HandOver(Seat(1), "person"))
     handed = [event.payload for event in table.match.events if isinstance(event.payload, SeatHanded)]
     assert handed == [SeatHanded(Seat(1), "bot"), SeatHanded(Seat(1), "person")]
@@ -386,7 +386,7 @@ def test_a_bot_s_own_seat_is_not_handed() -> None:
     roster = (Sitter("north", "Robin", "bot", "dabbler"), *header.roster[1:])
     match = Match(GAME, replace(header, roster=roster))
     assert match.bots == {Seat(0)}
-    with pytest.raises(Illegal, match=r"^Only a person's seat is handed"):
+    with pytest.raises(Refused, match=r"^Only a person's seat is handed"):
         match.propose(HandOver(Seat(0), "person"))
 
 
@@ -445,7 +445,7 @@ def test_random_games_replay_to_the_same_state(seed: int) -> None:
 
 def test_another_version_of_the_rules_is_refused() -> None:
     header = replace(header_for(GAME, 1), version=2)
-    with pytest.raises(Illegal, match="begun under version 2 of the rules of The Picnic; this program plays version 1"):
+    with pytest.raises(Refused, match="begun under version 2 of the rules of The Picnic; this program plays version 1"):
         Match(GAME, header)
 
 
@@ -459,7 +459,7 @@ def test_another_version_of_the_rules_is_refused() -> None:
     ],
 )
 def test_a_roster_that_cannot_sit_is_refused(chairs: tuple[str, ...], said: str) -> None:
-    with pytest.raises(Illegal, match=said):
+    with pytest.raises(Refused, match=said):
         Match(GAME, header_for(GAME, 1, chairs))
 
 

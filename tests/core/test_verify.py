@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from sleuth.core.choices import Move
-from sleuth.core.game import Game, Illegal, Seat
+from sleuth.core.game import Game, Refused, Seat
 from sleuth.core.match import Abandon, Match, record_of
 from sleuth.core.record import BadRecord, Header, Moved, Record, Sitter, seal
 from sleuth.core.verify import verify
@@ -19,7 +19,7 @@ RECORD = play_out(GAME, 3, header=header_for(GAME, 3, options={"rounds": 2})).re
 
 def find(game: str) -> Game[Any]:
     if game != GAME.id:
-        raise Illegal(f"There is no game called {game!r}.")
+        raise Refused(f"There is no game called {game!r}.")
     return GAME
 
 

@@ -10,7 +10,7 @@ from sleuth import games
 from sleuth.bots.local import LocalTable
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Closed, Match
 from sleuth.server.drafts import MOST_BYTES, Drafts, made_for
 from sleuth.testing import header_for
@@ -95,7 +95,7 @@ def test_only_what_may_be_done_now_is_kept(guessing: Match[Any]) -> None:
     with pytest.raises(Closed):
         drafts.keep(guessing, Seat(0), decision + 1, begun)
     for wrong in (Move("rob", {}), Move("guess", {"whom": "1"}), Move("guess", {"guesses": "x" * MOST_BYTES})):
-        with pytest.raises(Illegal):
+        with pytest.raises(Refused):
             drafts.keep(guessing, Seat(0), decision, wrong)
     assert drafts.of(Seat(0), decision) == begun
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.server import names
 from sleuth.server.looks import IGNORED, looks
 from sleuth.server.names import alike, bot_name, clean_line, clean_name, guest_name, told_apart
@@ -28,7 +28,7 @@ def test_names_of_all_kinds_are_kept(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["\u0410nn", "\u039fscar", "\u13a2saac"])
 def test_a_name_does_not_borrow_letters_from_an_alphabet_that_looks_alike(name: str) -> None:
-    with pytest.raises(Illegal, match="one alphabet"):
+    with pytest.raises(Refused, match="one alphabet"):
         clean_name(name)
 
 
@@ -48,7 +48,7 @@ NO_LETTERS = ["\u0301\u0301", "...", "\U0001f575", "\u20ac", "\u02b0"]
 
 @pytest.mark.parametrize("name", [*UNSEEN, *NO_LETTERS, "x" * 25])
 def test_a_name_that_nobody_could_read_is_refused(name: str) -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(Refused):
         clean_name(name)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from sleuth import games
 from sleuth.core.chance import Chance, commitment
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.server import messages, orders, rematch, showing
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonId, PersonRow
@@ -84,9 +84,9 @@ def test_a_bot_gives_up_a_name_that_looks_like_a_persons() -> None:
 
 def test_too_few_chairs_or_a_chair_named_twice_make_no_table() -> None:
     closed = tuple(messages.ChairPlan(chair.id, "closed") for chair in GAME.chairs[1:])
-    with pytest.raises(Illegal, match="needs at least 2 players"):
+    with pytest.raises(Refused, match="needs at least 2 players"):
         made(chairs=closed)
-    with pytest.raises(Illegal, match="named twice"):
+    with pytest.raises(Refused, match="named twice"):
         made(chairs=(messages.ChairPlan("plum", "bot"), messages.ChairPlan("plum", "closed")))
 
 
@@ -148,7 +148,7 @@ def test_who_does_not_play_again_leaves_an_open_seat_and_the_start_to_the_host()
 def test_a_kept_chair_is_nobody_elses_until_the_host_opens_it() -> None:
     again = rematch.make(over(), ANN, SETTINGS)
     eve = PersonRow(EVE, "Eve")
-    with pytest.raises(Illegal, match="This chair is kept for Bob"):
+    with pytest.raises(Refused, match="This chair is kept for Bob"):
         again.sit(eve, "scarlett", "e" * 32, 5.0)
     elsewhere = again.sit(BOB, "green", "b" * 32, 5.0)
     assert not any(place.kept == "bob" for place in elsewhere.places), "who takes another chair frees the kept one"
@@ -164,9 +164,9 @@ def test_filling_with_bots_takes_open_seats_only() -> None:
     assert [place.level for place in bots] == ["detective", "master", "detective", "detective"]
     assert len({place.name for place in bots}) == 4
     assert {place.kept for place in filled.places} == {"", "ann", "bob"}
-    with pytest.raises(Illegal, match="no open seat left"):
+    with pytest.raises(Refused, match="no open seat left"):
         orders.fill(filled, GAME, ANN.id, "", here={ANN.id}, now=6.0)
-    with pytest.raises(Illegal, match="Only Ann, who made the table"):
+    with pytest.raises(Refused, match="Only Ann, who made the table"):
         orders.fill(again, GAME, BOB.id, "", here={ANN.id, BOB.id}, now=6.0)
 
 
@@ -177,7 +177,7 @@ def test_whoever_makes_a_table_with_a_number_has_a_chair() -> None:
     )
     assert made(chair="plum", nonce="a" * 32).place_of(ANN.id).chair == "plum"  # type: ignore[union-attr] # she sits
     assert made().place_of(ANN.id) is None
-    with pytest.raises(Illegal, match="A bot sits there"):
+    with pytest.raises(Refused, match="A bot sits there"):
         made(chairs=(first,), chair="scarlett", nonce="a" * 32)
 
 
@@ -207,7 +207,7 @@ def test_who_chooses_a_character_gets_it() -> None:
         )
         assert order.chair == "brewer"
         assert messages.ChairPlan("brewer", "person") in order.chairs
-    with pytest.raises(Illegal, match="There is no chair called 'throne'"):
+    with pytest.raises(Refused, match="There is no chair called 'throne'"):
         orders.make(
             PALACE,
             orders.quick_order(PALACE, messages.QuickGame("mukinnutu", chair="throne"), Chance(bytes(32))),
@@ -220,7 +220,7 @@ def test_who_chooses_a_character_gets_it() -> None:
 def test_too_few_at_the_palace_are_told_its_own_rule_and_what_to_do() -> None:
     order = messages.NewTable("mukinnutu", nonce="a" * 32, chair="scribe")
     table = orders.make(PALACE, order, ANN, SETTINGS).sit(BOB, "queen", "b" * 32, 1.0)
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(Refused) as refused:
         table.start(PALACE, ANN.id, here={ANN.id}, now=2.0)
     assert refused.value.rule == "MU-R25"
     assert refused.value.text == (

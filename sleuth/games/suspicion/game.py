@@ -10,12 +10,12 @@ from sleuth.core.figures import Counts, Figure
 from sleuth.core.game import (
     Chair,
     Facts,
-    Illegal,
     Level,
     Options,
     OptionSpec,
     Outcome,
     Payload,
+    Refused,
     Rules,
     Viewer,
     fill_options,
@@ -134,7 +134,7 @@ def _bots(level: str) -> Callable[[Edition, Board, Chance], SuspicionBot]:
             from sleuth.games.suspicion.master import Master  # noqa: PLC0415 - see above
 
             return Master
-    raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
+    raise Refused(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
 
 
 def suspicion() -> Suspicion:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sleuth.core.chance import Chance
-from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.core.game import Event, Refused, Seat, Step
 from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import CardId, Dealt, GuestId, Invited, MaskId, Opened, RoomId, TurnBegan
 from sleuth.games.suspicion.state import Open, State, SuspicionOptions
@@ -57,13 +57,13 @@ def _masks(edition: Edition, seats: Sequence[MaskId]) -> tuple[MaskId, ...]:
     order = [mask.id for mask in edition.masks]
     least, most = edition.players
     if not least <= len(seats) <= most:
-        raise Illegal(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule="SU-01")
+        raise Refused(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule="SU-01")
     unknown = [seat for seat in seats if seat not in order]
     if unknown:
-        raise Illegal(f"There is no mask {unknown[0]!r}. The masks are {', '.join(order)}.")
+        raise Refused(f"There is no mask {unknown[0]!r}. The masks are {', '.join(order)}.")
     places = [order.index(seat) for seat in seats]
     if places != sorted(set(places)):
-        raise Illegal("Each mask is worn by one player, in clockwise order.")
+        raise Refused("Each mask is worn by one player, in clockwise order.")
     return tuple(seats)
 
 

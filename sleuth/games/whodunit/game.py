@@ -11,12 +11,12 @@ from sleuth.core.figures import Counts, Figure
 from sleuth.core.game import (
     Chair,
     Facts,
-    Illegal,
     Level,
     Options,
     OptionSpec,
     Outcome,
     Payload,
+    Refused,
     Rules,
     Viewer,
     fill_options,
@@ -136,7 +136,7 @@ def _bots(level: str) -> Callable[[Edition, Board, Chance], WhodunitBot]:
             from sleuth.games.whodunit.master import Master  # noqa: PLC0415 - see above
 
             return Master
-    raise Illegal(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
+    raise Refused(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
 
 
 def classic() -> Whodunit:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sleuth.core.chance import Chance
-from sleuth.core.game import Event, Illegal, Seat, Step
+from sleuth.core.game import Event, Refused, Seat, Step
 from sleuth.games.whodunit.board import place_of
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Dealt, Opened, TurnBegan
@@ -59,13 +59,13 @@ def _characters(edition: Edition, seats: Sequence[Card], options: WhodunitOption
         least = min(least, TWO)  # MU-R25
     if not least <= len(seats) <= most:
         rule = "CL-R03" if edition.players[0] <= TWO else "MU-R25" if len(seats) < least else "MU-02"
-        raise Illegal(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule)
+        raise Refused(f"{edition.title} is for {least} to {most} players, not {len(seats)}.", rule)
     unknown = [seat for seat in seats if seat not in order]
     if unknown:
-        raise Illegal(f"There is no chair {unknown[0]!r}. The chairs are {', '.join(order)}.", rule="CL-33")
+        raise Refused(f"There is no chair {unknown[0]!r}. The chairs are {', '.join(order)}.", rule="CL-33")
     places = [order.index(seat) for seat in seats]
     if places != sorted(set(places)):
-        raise Illegal("Each chair takes one player, in clockwise order.", rule="CL-33")
+        raise Refused("Each chair takes one player, in clockwise order.", rule="CL-33")
     return tuple(seats)
 
 

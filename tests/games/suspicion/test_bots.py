@@ -10,7 +10,7 @@ from sleuth.bots.local import LocalTable
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.frames import encode, sync
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Header, Sitter
 from sleuth.games.suspicion.board import Board
@@ -159,6 +159,6 @@ def reachable_states(thing: Any) -> list[Any]:
 
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(
-        Illegal, match=r"There is no bot of level 'genius'\. The levels are: novice, detective, master\."
+        Refused, match=r"There is no bot of level 'genius'\. The levels are: novice, detective, master\."
     ):
         GAME.bot("genius", Chance(bytes(32)))

@@ -11,7 +11,7 @@ import pytest
 from sleuth.arena import compete
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Match
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.detective import Detective
@@ -87,7 +87,7 @@ def test_the_same_bot_makes_the_same_moves_again() -> None:
 
 def test_levels_have_names_and_no_others_are_made() -> None:
     assert tuple(level.id for level in GAME.levels) == LEVELS
-    with pytest.raises(Illegal, match="The levels are: novice, detective, master"):
+    with pytest.raises(Refused, match="The levels are: novice, detective, master"):
         GAME.bot("genius", Chance(bytes(32)))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sleuth.core.game import Illegal, most_under
+from sleuth.core.game import Refused, most_under
 from sleuth.testing import header_for, play_out
 from tests.games.suspicion.positions import GAME, GEMS, MASKS, start
 
@@ -26,7 +26,7 @@ def test_the_table_may_choose_the_size_of_all_three_stacks(edition: str, size: i
 @pytest.mark.rule("SU-57", "SU-07", "SU-R17")
 @pytest.mark.parametrize("size", [-1, 1, 11, 15, 16, True])
 def test_a_stack_is_no_higher_than_the_box_and_no_lower_than_a_game(size: int) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(Refused) as caught:
         GAME.check_options({"stack": size})
     assert caught.value.text == (
         "Gems in each stack: “By the number of players”, or a whole number from 2 to 10, "
@@ -37,7 +37,7 @@ def test_a_stack_is_no_higher_than_the_box_and_no_lower_than_a_game(size: int) -
 @pytest.mark.rule("SU-R17")
 @pytest.mark.parametrize("size", [1, 16])
 def test_the_first_printing_has_a_most_too(size: int) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(Refused) as caught:
         GAME.check_options({"edition": "first", "stack": size})
     assert caught.value.text == "Gems in each stack: “By the number of players”, or a whole number from 2 to 15."
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.games.suspicion.events import Dealt, Invited, Opened, TurnBegan
 from tests.games.suspicion.positions import CARDS, GEMS, GUESTS, MASKS, OUTER, RULES, chance_of, start, told
 
@@ -15,7 +15,7 @@ SEEDS = range(40)
 @pytest.mark.parametrize("players", [0, 1, 7])
 def test_two_to_six_may_play(players: int) -> None:
     masks = [*MASKS, "bat"][:players]
-    with pytest.raises(Illegal, match="for 2 to 6 players") as caught:
+    with pytest.raises(Refused, match="for 2 to 6 players") as caught:
         RULES.start(masks, {}, chance_of(0))
     assert caught.value.rule == "SU-01"
     assert all(len(start(number).state.identities) == number for number in range(2, 7))
@@ -30,7 +30,7 @@ def test_two_to_six_may_play(players: int) -> None:
     ],
 )
 def test_masks_are_worn_by_one_player_each_in_order(masks: tuple[str, ...], said: str) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(Refused) as caught:
         RULES.start(masks, {}, chance_of(0))
     assert caught.value.text == said
 

@@ -11,7 +11,7 @@ import pytest
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.frames import Sync, encode, sync
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Match
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import WhodunitBot
@@ -149,7 +149,7 @@ def test_levels_are_those_the_lobby_offers() -> None:
     assert [level.id for level in GAME.levels] == ["novice", "detective", "master"]
     for level, made in (("detective", Detective), ("master", Master), ("novice", Novice)):
         assert type(GAME.bot(level, Chance(bytes(32)))) is made
-    with pytest.raises(Illegal, match="The levels are: novice, detective, master"):
+    with pytest.raises(Refused, match="The levels are: novice, detective, master"):
         GAME.bot("inspector", Chance(bytes(32)))
 
 

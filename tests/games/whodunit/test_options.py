@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from tests.games.whodunit.positions import (
     END,
     GAME,
@@ -57,7 +57,7 @@ def test_the_table_plays_by_the_defaults_unless_it_says_otherwise() -> None:
 def test_an_option_that_is_not_offered_is_refused_by_name(wrong: dict[str, str | bool | int]) -> None:
     (key,) = wrong
     name = next((spec.label for spec in GAME.options if spec.key == key and not spec.values), key)
-    with pytest.raises(Illegal, match=name):
+    with pytest.raises(Refused, match=name):
         GAME.check_options(wrong)
 
 

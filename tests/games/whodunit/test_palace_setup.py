@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from sleuth.core.game import Illegal, Seat, fewest
+from sleuth.core.game import Refused, Seat, fewest
 from sleuth.games.whodunit.events import Dealt, Opened
 from sleuth.games.whodunit.setup import deal, fill_envelope, lay_out
 from tests.games.whodunit.palace_positions import (
@@ -28,7 +28,7 @@ def test_three_to_six_play() -> None:
     for players in range(3, 7):
         assert len(start(*EVERYBODY[:players]).state.hands) == players
     for chairs in (EVERYBODY[:1], EVERYBODY[:2], (*EVERYBODY, "queen")):
-        with pytest.raises(Illegal) as refusal:
+        with pytest.raises(Refused) as refusal:
             start(*chairs)
         assert refusal.value.text == f"Mukinnūtu is for 3 to 6 players, not {len(chairs)}."
         assert refusal.value.rule == ("MU-R25" if len(chairs) < 3 else "MU-02")
@@ -39,7 +39,7 @@ def test_two_play_if_the_table_allows_it() -> None:
     assert GAME.check_options({})["allow_two"] is False
     assert start("queen", "priest", allow_two=True).state.open.hand_sizes == (9, 9)
     assert (fewest(GAME, GAME.check_options({})), fewest(GAME, GAME.check_options({"allow_two": True}))) == (3, 2)
-    with pytest.raises(Illegal):
+    with pytest.raises(Refused):
         start("queen", allow_two=True)
 
 
@@ -61,7 +61,7 @@ def test_everybody_plays_the_character_at_whose_start_they_sit() -> None:
     assert [chair.id for chair in GAME.chairs] == list(EVERYBODY)
     assert start("handmaid", "priest", "brewer").state.open.characters == ("handmaid", "priest", "brewer")
     for chairs in (("priest", "queen", "brewer"), ("queen", "queen", "brewer")):
-        with pytest.raises(Illegal, match="in clockwise order"):
+        with pytest.raises(Refused, match="in clockwise order"):
             start(*chairs)
 
 

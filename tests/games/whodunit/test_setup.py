@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from sleuth.core.game import Illegal, Seat
+from sleuth.core.game import Refused, Seat
 from sleuth.games.whodunit.events import Dealt, Opened, TurnBegan
 from sleuth.games.whodunit.setup import deal, fill_envelope, roll_for_first
 from tests.games.whodunit.positions import EDITION, GAME, ROLL, RULES, chance_of, offered, position, start, step, told
@@ -172,7 +172,7 @@ def test_a_player_moves_the_piece_whose_start_is_at_their_chair() -> None:
     ],
 )
 def test_chairs_are_taken_clockwise_by_one_player_each(chairs: tuple[str, ...], said: str) -> None:
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(Refused) as refusal:
         start(*chairs)
     assert (refusal.value.text, refusal.value.rule) == (said, "CL-33")
 
@@ -183,7 +183,7 @@ def test_two_to_six_play() -> None:
     for players in range(2, 7):
         assert len(start(*SUSPECTS[:players]).state.hands) == players
     for chairs in ((), ("scarlett",), (*SUSPECTS, "scarlett")):
-        with pytest.raises(Illegal) as refusal:
+        with pytest.raises(Refused) as refusal:
             start(*chairs)
         assert refusal.value.text == f"{EDITION.title} is for 2 to 6 players, not {len(chairs)}."
         assert refusal.value.rule == "CL-R03"
