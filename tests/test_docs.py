@@ -5,6 +5,7 @@ import pkgutil
 import re
 from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 
@@ -47,6 +48,19 @@ def test_the_examples_of_a_page_run(path: Path) -> None:
 def test_the_links_of_a_page_lead_somewhere(path: Path) -> None:
     targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", path.read_text("utf-8"))
     assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+NAMED = sorted(set(re.findall(r"`(sleuth\.[\w.]+)`", (ROOT / "docs" / "server.md").read_text("utf-8"))))
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_what_the_page_on_the_server_names_is_there(name: str) -> None:
+    assert resolve_name(name) is not None
+
+
+def test_the_page_on_the_server_leads_from_the_socket_to_the_disk_and_the_others() -> None:
+    steps = ("socket.read_message", "live.LiveTable.commit", "Store.append", "outbox.Outbox.put", "push.Push.post")
+    assert all(any(name.endswith(step) for name in NAMED) for step in steps)
 
 
 LIMITS = re.findall(r"^\| (.+) \| (.+) \| `(.+)` \|$", (ROOT / "docs" / "security.md").read_text("utf-8"), re.MULTILINE)
