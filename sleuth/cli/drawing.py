@@ -12,6 +12,8 @@ from sleuth.cli.suspicion import SuspicionDrawing
 from sleuth.cli.whodunit import WhodunitDrawing
 from sleuth.core.frames import Told
 from sleuth.core.game import Game, Options
+from sleuth.core.givens import Given
+from sleuth.core.scores import ScoreSheet
 from sleuth.games.suspicion.edition import Edition as GalaEdition
 from sleuth.games.whodunit.edition import Edition
 
@@ -58,11 +60,11 @@ class Drawing(Protocol):
     def hands(self, view: Any, last: Any) -> Text:
         """Everybody's cards, as the last view of the game lays them open."""
 
-    def ending(self, view: Any) -> Text:
-        """What is laid open at the end."""
+    def ending(self, view: Any, scores: ScoreSheet | None = None) -> Text:
+        """What is laid open at the end, with everybody's points in a game that is played for points."""
 
-    def sheet(self, view: Any) -> Sheet | None:
-        """The notebook's page, if the game has one."""
+    def sheet(self, view: Any, givens: Sequence[Given] = ()) -> Sheet | None:
+        """The notebook's page with what it marks by itself, if the game has one."""
 
     def line(self, told: Told) -> Text:
         """An event's words as they stand in the log."""
@@ -119,10 +121,10 @@ class Undrawn:
     def hands(self, view: msgspec.Struct, last: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
-    def ending(self, view: msgspec.Struct) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
+    def ending(self, view: msgspec.Struct, scores: ScoreSheet | None = None) -> Text:  # noqa: ARG002 - a game that nobody drew shows none
         return Text()
 
-    def sheet(self, view: msgspec.Struct) -> Sheet | None:  # noqa: ARG002 - a game that nobody drew shows none
+    def sheet(self, view: msgspec.Struct, givens: Sequence[Given] = ()) -> Sheet | None:  # noqa: ARG002 - a game that nobody drew shows none
         return None
 
     def line(self, told: Told) -> Text:

@@ -1,6 +1,6 @@
 """The notebook: cards down the side, players across, a mark in each square.
 
-What the game itself told the player (the own hand, cards shown) is written in and stays; all the rest is the player's.
+What the game itself told the player is written in and stays; all the rest is the player's.
 
 >>> sheet = Sheet((("Who", (("plum", "Professor Plum"),)),), ("You", "Ann"), {(0, 0): Mark.YES, (0, 1): Mark.NO})
 >>> book = Notebook()
@@ -8,11 +8,13 @@ What the game itself told the player (the own hand, cards shown) is written in a
 False
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
 import msgspec
+
+from sleuth.core.givens import Given, squares
 
 Square: TypeAlias = tuple[int, int]
 """A row and a column."""
@@ -39,6 +41,12 @@ class Sheet(msgspec.Struct, frozen=True):
     @property
     def rows(self) -> tuple[Label, ...]:
         return tuple(label for _, labels in self.groups for label in labels)
+
+
+def written(rows: Sequence[str], columns: Sequence[str], givens: Sequence[Given]) -> dict[Square, Mark]:
+    """What the game writes into the squares of these rows and columns."""
+    down, across = ({one: place for place, one in enumerate(ids)} for ids in (rows, columns))
+    return {(down[row], across[column]): Mark.YES if given.holds else Mark.NO for row, column, given in squares(givens)}
 
 
 class Notebook:

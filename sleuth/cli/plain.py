@@ -76,7 +76,7 @@ class PlainTable:
         sight = self._person.sight
         self._console.print()
         self._console.print(Text(sight.outcome_text, f"bold {BRASS}"))
-        self._console.print(self._drawing.ending(sight.view))
+        self._console.print(self._drawing.ending(sight.view, sight.scores))
         if self._clerk is not None:
             self._console.print(Text.assemble("\n", self._clerk.knew(self._table.record())))
 
@@ -209,7 +209,7 @@ class PlainTable:
                 console.print(Text(f"Type {numbers}, or ? for help."))
 
     def _notebook(self, sight: Sight, facts: Mapping[Square, Mark]) -> Text:
-        sheet = self._drawing.sheet(sight.view)
+        sheet = self._drawing.sheet(sight.view, sight.givens)
         if sheet is None:
             return Text("This game has no notebook.")
         marks = {**facts, **sheet.known}

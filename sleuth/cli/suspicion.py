@@ -1,17 +1,19 @@
 """The gala on the terminal: mansion, players, hand, what was seen and asked, notebook and ending."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import asdict
 from rich.style import Style
 from rich.text import Text
 
-from sleuth.cli.lettering import FAINT, GOLD, LONGEST, STRONG, counted, cut, event_data
-from sleuth.cli.notebook import Mark, Sheet, Square
+from sleuth.cli.lettering import FAINT, GOLD, LONGEST, STRONG, cut, event_data
+from sleuth.cli.notebook import Sheet, written
 from sleuth.cli.palette import INK, PARQUET
 from sleuth.cli.suspicion_board import Gala, MansionBoard
 from sleuth.core.frames import Told
 from sleuth.core.game import Seat
+from sleuth.core.givens import Given
+from sleuth.core.scores import ScoreSheet
 from sleuth.games.suspicion.edition import Action, Edition
 from sleuth.games.suspicion.events import CardId, GuestId, RoomId
 from sleuth.games.suspicion.state import Question, Robbery, View
@@ -154,49 +156,35 @@ class SuspicionDrawing:
             lines.append(line.append(f" {self._guests[guest]}"))
         return Text("\n").join(lines)
 
-    def ending(self, view: View) -> Text:
-        """Who everybody was, what they scored, and whom they named."""
+    def ending(self, view: View, scores: ScoreSheet | None = None) -> Text:
+        """Who everybody was, what they scored, the best first, and whom they named."""
         ending = view.table.ending
-        if ending is None:
+        if ending is None or scores is None:
             return Text()
         text = Text()
-        for seat, (guest, score) in enumerate(zip(ending.identities, ending.scores, strict=True)):
-            text.append("\n" if seat else "")
-            text.append(f"{score.points:>2}  ", GOLD if seat in ending.winners else STRONG)
-            text.append(f"{self._name(Seat(seat), view.seat)}", STRONG)
-            text.append(" were " if seat == view.seat else " was ", FAINT)
+        for score in scores.seats:
+            guest = ending.identities[score.seat]
+            text.append("\n" if text.plain else "")
+            text.append(f"{score.total:>2}  ", GOLD if score.won else STRONG)
+            text.append(f"{self._name(score.seat, view.seat)}", STRONG)
+            text.append(" were " if score.seat == view.seat else " was ", FAINT)
             text.append_text(Text.assemble(self._board.piece(guest), f" {self._guests[guest]}\n"))
-            parts = (
-                counted(score.sets, "set"),
-                counted(score.singles, "single gem"),
-                f"{score.named} guessed right",
-                f"named by {score.known_by}",
-            )
+            parts = (f"{line.label} {line.count} × {line.each} = {line.points}" for line in score.lines)
             text.append(f"    {', '.join(parts)}\n", FAINT)
             text.append("    guessed ", FAINT)
-            for other, named in enumerate(ending.guesses[seat]):
+            for other, named in enumerate(ending.guesses[score.seat]):
                 if named is not None:
                     right = named == ending.identities[other]
                     text.append(f"{self._whom(Seat(other), view.seat)} ", FAINT)
                     text.append_text(Text.assemble(self._board.piece(named), ("✓  " if right else "×  ", GOLD)))
-        return text
+        return text.append(f"\n{scores.note}") if scores.note else text
 
-    def sheet(self, view: View) -> Sheet:
-        """The notebook's page: guests by players, with oneself and the invitations seen written in."""
+    def sheet(self, view: View, givens: Sequence[Given] = ()) -> Sheet:
+        """The notebook's page: guests by players."""
         guests = tuple((guest.id, guest.name) for guest in self._edition.guests)
         columns = tuple(self._masks[mask] for mask in view.table.masks)
-        return Sheet((("Who", guests),), columns, dict(self._known(view)))
-
-    def _known(self, view: View) -> Iterator[tuple[Square, Mark]]:
-        if view.seat is None:
-            return
-        nobody = {sighting.guest for sighting in view.sightings}
-        for row, guest in enumerate(self._guests):
-            for column in range(len(view.table.masks)):
-                if guest == view.guest:
-                    yield (row, column), Mark.YES if column == view.seat else Mark.NO
-                elif column == view.seat or guest in nobody:
-                    yield (row, column), Mark.NO
+        known = written([guest for guest, _ in guests], [str(seat) for seat in range(len(columns))], givens)
+        return Sheet((("Who", guests),), columns, known)
 
     def line(self, told: Told) -> Text:
         """An event's words; a turn's first line and what one learns in private stand out."""

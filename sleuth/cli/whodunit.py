@@ -1,19 +1,22 @@
 """A whodunit on the terminal: board, players, hand, enquiry, notebook and ending, drawn from a seat's view."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from rich.style import Style
 from rich.text import Text
 
 from sleuth.cli.lettering import FAINT, GOLD, LONGEST, LOST, STRONG, cut, event_data
-from sleuth.cli.notebook import Mark, Sheet, Square
+from sleuth.cli.notebook import Sheet, written
 from sleuth.cli.palette import pawn_style
 from sleuth.cli.whodunit_board import HouseBoard, Scene
 from sleuth.core.frames import Told
 from sleuth.core.game import Options, Seat
+from sleuth.core.givens import Given
 from sleuth.core.prose import capital, listed
+from sleuth.core.scores import ScoreSheet
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
+from sleuth.games.whodunit.position import ENVELOPE
 from sleuth.games.whodunit.powers import Power
 from sleuth.games.whodunit.state import Enquiry, View
 
@@ -182,7 +185,7 @@ class WhodunitDrawing:
             lines.append(Text.assemble((f"{self._name(Seat(seat), view.seat)}  ", FAINT), cards))
         return Text("\n").join(lines)
 
-    def ending(self, view: View) -> Text:
+    def ending(self, view: View, scores: ScoreSheet | None = None) -> Text:  # noqa: ARG002 - there are no points
         """The solution, and everybody's cards."""
         ending = view.table.ending
         if ending is None:
@@ -196,8 +199,8 @@ class WhodunitDrawing:
             text.append(", ".join(self._cards[card] for card in self._sorted(hand)))
         return text
 
-    def sheet(self, view: View) -> Sheet:
-        """The notebook's page, with the own hand and every card shown written in."""
+    def sheet(self, view: View, givens: Sequence[Given] = ()) -> Sheet:
+        """The notebook's page: cards by players and the envelope."""
         edition = self._edition
         groups = (
             ("Who", tuple((suspect.id, suspect.name) for suspect in edition.suspects)),
@@ -205,7 +208,8 @@ class WhodunitDrawing:
             ("Where", tuple((room.id, room.name) for room in edition.rooms)),
         )
         letters = tuple(self._suspects[character].letter for character in view.table.characters)
-        return Sheet(groups, (*letters, "En"), dict(self._known(view)))
+        columns = (*map(str, range(len(letters))), ENVELOPE)
+        return Sheet(groups, (*letters, "En"), written(edition.cards, columns, givens))
 
     def line(self, told: Told) -> Text:
         """An event's words; a turn's first line and what matters most stand out."""
@@ -218,22 +222,6 @@ class WhodunitDrawing:
                 return Text(told.text, STRONG)
             case _:
                 return Text(told.text)
-
-    def _known(self, view: View) -> Iterator[tuple[Square, Mark]]:
-        if view.seat is None:
-            return
-        players = len(view.table.characters)
-        owners: dict[Card, int] = {
-            **{seen.card: seen.by for seen in view.seen},
-            **dict.fromkeys(view.hand, view.seat),
-            **dict.fromkeys(view.envelope or (), players),
-        }
-        for row, card in enumerate(self._edition.cards):
-            for column in range(players + 1):
-                if card in owners:
-                    yield (row, column), Mark.YES if owners[card] == column else Mark.NO
-                elif column == view.seat:
-                    yield (row, column), Mark.NO
 
     def _triple(self, enquiry: Enquiry) -> str:
         weapon = f", with {self._said(enquiry.weapon)}" if enquiry.weapon else ""

@@ -11,7 +11,9 @@ import msgspec
 
 from sleuth.core.choices import Choice, with_names
 from sleuth.core.game import Event, Foresight, Naming, Outcome, S, Seat, Viewer
+from sleuth.core.givens import Given, givens_of
 from sleuth.core.match import Match
+from sleuth.core.scores import ScoreSheet, Scoring
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -54,6 +56,10 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     may_speak: bool = False
     outcome: Outcome | None = None
     outcome_text: str = ""
+    givens: tuple[Given, ...] = ()
+    """What this viewer's notebook marks by itself."""
+    scores: ScoreSheet | None = None
+    """How everybody's points add up, at the end of a game that is played for points."""
 
 
 class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="t"):
@@ -101,6 +107,8 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
         may_speak=viewer is not None and match.may_speak(viewer),
         outcome=outcome,
         outcome_text=match.outcome_text(viewer),
+        givens=givens_of(match.game, view, match.names),
+        scores=match.game.score_sheet(view) if outcome and isinstance(match.game, Scoring) else None,
     )
 
 

@@ -25,7 +25,7 @@ def test_every_fact_is_true_and_what_was_seen_is_among_them() -> None:
     for entry, _ in enumerate(play_on(sitting, Random(2))):
         if entry % 5 or sitting.table.over:
             continue
-        facts, seen = clerk.facts(person.told), case.sheet(person.sight.view).known
+        facts, seen = clerk.facts(person.told), case.sheet(person.sight.view, person.sight.givens).known
         assert facts.items() >= seen.items()
         for (row, column), mark in facts.items():
             assert (edition.cards[row] in owners[column]) == (mark is Mark.YES)

@@ -65,7 +65,7 @@ def test_a_page_holds_the_own_hand_and_every_card_shown_and_nothing_else() -> No
         view = person.sight.view
         assert isinstance(view, View)
         assert view.seat is not None
-        known = case.sheet(view).known
+        known = case.sheet(view, person.sight.givens).known
         owners = dict.fromkeys(view.hand, view.seat) | {seen.card: seen.by for seen in view.seen}
         for row, card in enumerate(edition.cards):
             marks = [known.get((row, column)) for column in range(4)]

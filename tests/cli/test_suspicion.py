@@ -149,7 +149,8 @@ def test_the_hand_says_who_one_is_and_what_one_peeked_at() -> None:
 @pytest.mark.rule("SU-12", "SU-59")
 def test_the_sheet_has_a_column_for_each_player_and_takes_marks_for_each_opponent() -> None:
     state = play(acting("rob-peek-one"), PEEK)
-    sheet = DRAWING.sheet(seen(state))
+    view = seen(state)
+    sheet = DRAWING.sheet(view, GAME.givens(view, NAMES))
     assert sheet.columns == ("F", "O", "M")
     assert [guest for guest, _ in sheet.rows] == list(GUESTS)
     viola, earl, buford = (GUESTS.index(guest) for guest in ("viola", "earl", "buford"))
@@ -165,11 +166,12 @@ def test_the_sheet_has_a_column_for_each_player_and_takes_marks_for_each_opponen
 
 
 def test_the_ending_lays_everything_open() -> None:
-    words = DRAWING.ending(seen(ended())).plain
+    mine, watched = seen(ended()), seen(ended(), None)
+    words = DRAWING.ending(mine, GAME.score_sheet(mine)).plain
     assert words.startswith("14  You were V  Viola Chung")
     assert words.rstrip().endswith("guessed you E ×")
-    assert lines(DRAWING.ending(seen(ended(), None)))[0] == "14  Ann was V  Viola Chung"
-    assert "1 set, 1 single gem, 1 guessed right, named by 0" in words
+    assert lines(DRAWING.ending(watched, GAME.score_sheet(watched)))[0] == "14  Ann was V  Viola Chung"
+    assert "Sets 1 × 6 = 6, Singles 1 × 1 = 1, Names 1 × 7 = 7" in words
     assert "guessed Bob R ✓" in words
     assert DRAWING.hands(seen(position(2), None), seen(ended(), None)).plain.startswith("Ann is V  Viola Chung")
     assert DRAWING.ending(seen(position(2))).plain == ""

@@ -162,7 +162,7 @@ class PlayApp(App[None]):
         self.query_one(BoardView).show(self._sight.view, lit, path)
 
     def _show_pad(self) -> None:
-        sheet = self._drawing.sheet(self._sight.view)
+        sheet = self._drawing.sheet(self._sight.view, self._sight.givens)
         if sheet is not None:
             known = {**(self._facts or {}), **sheet.known}
             title = "Notebook" if self._sight.decision is None else "You are asked"
@@ -295,7 +295,7 @@ class PlayApp(App[None]):
             except Refusal as refusal:
                 self.notify(refusal.text, severity="error")
         sight = self._sight
-        ending = self._drawing.ending(sight.view)
+        ending = self._drawing.ending(sight.view, sight.scores)
         if self._clerk is not None:
             ending = Text.assemble(ending, "\n\n", await asyncio.to_thread(self._clerk.knew, record))
         end = End(sight.outcome_text, ending, record, free_name(self._stem), saved)

@@ -20,14 +20,18 @@ from sleuth.core.game import (
     Viewer,
     fill_options,
 )
+from sleuth.core.givens import Given
 from sleuth.core.match import Match
 from sleuth.core.prose import capital
+from sleuth.core.scores import ScoreSheet
+from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.content import load
 from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import SuspicionPayload
 from sleuth.games.suspicion.figures import FIGURES, measure
+from sleuth.games.suspicion.givens import Givens
 from sleuth.games.suspicion.narration import Narrator
 from sleuth.games.suspicion.novice import Novice
 from sleuth.games.suspicion.options import options_for
@@ -90,6 +94,7 @@ class Suspicion:
         self.rules: Rules[State] = rules
         self._board = rules.board
         self._narrator = Narrator(edition, rules.offers)
+        self._givens = Givens(edition)
 
     def check_options(self, options: Options) -> dict[str, str | bool | int]:
         return fill_options(self.options, options)
@@ -99,6 +104,13 @@ class Suspicion:
 
     def prompt(self, view: View, names: Sequence[str]) -> str:
         return self._narrator.prompt(view, names)
+
+    def givens(self, view: View, names: Sequence[str]) -> tuple[Given, ...]:
+        return self._givens.of(view, names)
+
+    def score_sheet(self, view: View) -> ScoreSheet | None:
+        ending = view.table.ending
+        return None if ending is None else scoring.sheet(ending.scores, ending.winners, ending.reason)
 
     def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
         return self._narrator.outcome(outcome, names, viewer)

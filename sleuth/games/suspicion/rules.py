@@ -48,6 +48,7 @@ from sleuth.games.suspicion.events import (
 from sleuth.games.suspicion.state import (
     Answer,
     Ending,
+    Open,
     Peek,
     Question,
     Robbery,
@@ -117,7 +118,15 @@ class SuspicionRules:
                 ]
             ),
             state.guesses[viewer],
+            self._suspected(table, viewer),
         )
+
+    def _suspected(self, table: Open, seat: Seat) -> tuple[GuestId, ...]:
+        """The guests that stood, at every robbery of this seat, where it could be made (SU-51)."""
+        robberies = [robbery.suspects for robbery in table.robberies if robbery.seat == seat]
+        if not robberies:
+            return ()
+        return tuple([guest for guest in self.offers.guests if all(guest in suspects for suspects in robberies)])
 
     def twin(self, state: State, seat: Seat, chance: Chance) -> State:
         return twins.deal_anew(self.edition, state, seat, chance)

@@ -7,11 +7,20 @@
 from collections.abc import Mapping, Sequence
 
 from sleuth.core.game import Seat
+from sleuth.core.scores import ScoreLine, ScoreSheet, SeatScore
 from sleuth.games.suspicion.events import GemId, Guesses, GuestId, Reason, Score
 
 SET = 6
 SINGLE = 1
 IDENTITY = 7
+
+TIE_BREAKS: dict[Reason, str] = {
+    "points": "",
+    "secrecy": "Level on points: whoever fewer players saw through comes first.",
+    "gems": "Level on points and on secrecy: whoever took more gems comes first.",
+    "shared": "Level on points, on secrecy and on gems: the win is shared.",
+}
+"""What decided it, where points alone did not (SU-48 to SU-50)."""
 
 
 def gem_points(loot: Mapping[GemId, int]) -> int:
@@ -55,3 +64,15 @@ def winners(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], Reason]:
         if len(best) == 1:
             return best, reason
     return best, "shared"
+
+
+def sheet(scores: Sequence[Score], best: Sequence[Seat], reason: Reason) -> ScoreSheet:
+    """How the points add up: winners first, then by points, then by seats."""
+    order = sorted(map(Seat, range(len(scores))), key=lambda seat: (seat not in best, -scores[seat].points, seat))
+    seats = [SeatScore(seat, _lines(scores[seat]), scores[seat].points, seat in best) for seat in order]
+    return ScoreSheet(tuple(seats), TIE_BREAKS.get(reason, ""))
+
+
+def _lines(score: Score) -> tuple[ScoreLine, ...]:
+    counted = (("Sets", score.sets, SET), ("Singles", score.singles, SINGLE), ("Names", score.named, IDENTITY))
+    return tuple(ScoreLine(label, count, each, count * each) for label, count, each in counted)

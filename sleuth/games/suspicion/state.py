@@ -124,6 +124,8 @@ class View(msgspec.Struct, frozen=True):
     sightings: tuple[Sighting, ...] = ()
     guesses: Guesses = ()
     """Its own, once it has guessed."""
+    suspected: tuple[GuestId, ...] = ()
+    """Who the seat may be in everybody's eyes: what its robberies leave; nobody before the first."""
 
 
 class SuspicionOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -21,6 +21,7 @@ from sleuth.core.game import (
     Viewer,
     fill_options,
 )
+from sleuth.core.givens import Given
 from sleuth.core.match import Match
 from sleuth.games.whodunit import signs
 from sleuth.games.whodunit.board import Board
@@ -29,6 +30,7 @@ from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import WhodunitPayload
 from sleuth.games.whodunit.figures import FIGURES, measure
+from sleuth.games.whodunit.givens import Givens
 from sleuth.games.whodunit.narration import Narrator
 from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.options import options_of
@@ -89,6 +91,7 @@ class Whodunit:
         self.rules: Rules[State] = rules
         self._board = rules.board
         self._narrator = Narrator(edition, rules.board)
+        self._givens = Givens(edition)
 
     def check_options(self, options: Options) -> dict[str, str | bool | int]:
         return fill_options(self.options, options)
@@ -101,6 +104,9 @@ class Whodunit:
 
     def prompt(self, view: View, names: Sequence[str]) -> str:
         return self._narrator.prompt(view, names)
+
+    def givens(self, view: View, names: Sequence[str]) -> tuple[Given, ...]:
+        return tuple(self._givens.of(view, names))
 
     def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
         return self._narrator.outcome(outcome, names, viewer)

@@ -7,9 +7,10 @@ import pytest
 from sleuth.core.choices import Assign, Move
 from sleuth.core.game import Outcome, Seat
 from sleuth.games.suspicion.events import Guessed, GuessedHidden, Score, Scored, Unmasked
-from sleuth.games.suspicion.scoring import gem_points, score, winners
+from sleuth.games.suspicion.scoring import gem_points, score, sheet, winners
 from sleuth.games.suspicion.state import State
 from tests.games.suspicion.positions import (
+    GAME,
     GEMS,
     GUESTS,
     RULES,
@@ -199,3 +200,34 @@ def test_the_end_is_told_with_its_scores() -> None:
     (scored,) = (payload for payload in told(made, None) if isinstance(payload, Scored))
     assert (scored.winners, scored.reason) == ((1,), "points")
     assert [one.points for one in scored.scores] == [0, 7]
+
+
+@pytest.mark.rule("SU-44", "SU-45", "SU-46")
+def test_the_score_sheet_says_line_by_line_how_the_points_add_up() -> None:
+    state = ended(RIGHT, [loot(2, 3, 4), loot(0, 0, 1), loot(0, 0, 0)])
+    for viewer in (Seat(1), None):
+        found = GAME.score_sheet(RULES.view(state, viewer))
+        assert found is not None
+        best = found.seats[0]
+        assert (best.seat, best.total, best.won) == (0, 29, True)
+        assert [(line.label, line.count, line.each, line.points) for line in best.lines] == [
+            ("Sets", 2, 6, 12),
+            ("Singles", 3, 1, 3),
+            ("Names", 2, 7, 14),
+        ]
+        for seat in found.seats:
+            assert sum(line.points for line in seat.lines) == seat.total
+    assert GAME.score_sheet(RULES.view(guessing(3), None)) is None
+
+
+@pytest.mark.rule("SU-48", "SU-49", "SU-50")
+def test_the_score_sheet_has_winners_first_and_says_what_broke_a_tie() -> None:
+    def scored(points: int) -> Score:
+        return Score(sets=2, singles=3, named=1, known_by=0, gems=9, points=points)
+
+    scores = [scored(9), scored(4), scored(9), scored(4)]
+    found = sheet(scores, (Seat(2),), "secrecy")
+    assert [one.seat for one in found.seats] == [2, 0, 1, 3]
+    assert [one.won for one in found.seats] == [True, False, False, False]
+    assert found.note == "Level on points: whoever fewer players saw through comes first."
+    assert sheet(scores, (Seat(2),), "points").note == ""

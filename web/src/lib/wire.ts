@@ -410,6 +410,13 @@ export interface OptionValue {
   help: string;
   least?: number | null;
 }
+/** Squares that one event settles: every one of these rows in every one of these columns. */
+export interface Given {
+  rows: string[];
+  columns: string[];
+  holds: boolean;
+  because: string;
+}
 /** The connection is closed for good, and why. Do not come back by yourself. */
 export interface Gone {
   t: "gone";
@@ -627,6 +634,25 @@ export interface Said {
   text: string;
   at: string;
 }
+/** So many of something, at so many points each. */
+export interface ScoreLine {
+  label: string;
+  count: number;
+  each: number;
+  points: number;
+}
+/** Everybody's points. */
+export interface ScoreSheet {
+  seats: SeatScore[];
+  note: string;
+}
+/** How one seat's points add up. */
+export interface SeatScore {
+  seat: number;
+  lines: ScoreLine[];
+  total: number;
+  won: boolean;
+}
 /** A table as everybody sees it. */
 export interface TableInfo {
   t: "table";
@@ -685,6 +711,8 @@ export interface Sight {
   may_speak?: boolean;
   outcome?: Outcome | null;
   outcome_text?: string;
+  givens?: Given[];
+  scores?: ScoreSheet | null;
 }
 /** What one entry changed for a viewer. */
 export interface Update {

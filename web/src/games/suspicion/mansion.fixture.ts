@@ -97,6 +97,7 @@ export const viewWith = (mine: Partial<View>, table: Partial<Open> = {}): View =
   answers: [],
   sightings: [],
   guesses: [],
+  suspected: [],
   ...mine,
   table: { ...OPEN, ...table },
 });

@@ -415,4 +415,5 @@ export interface View {
   answers: Answer[];
   sightings: Sighting[];
   guesses: (string | null)[];
+  suspected: string[];
 }

@@ -1,13 +1,12 @@
 /** The deduction sheet: every guest against every other player. */
 
+import type { Given } from "../../../lib/wire";
 import type { Sheet } from "../../../table/notebook/sheet";
 import { saidOf } from "../guests/said";
 import type { Edition, View } from "../wire";
 import { entryName } from "./entries";
-import type { Given } from "./given";
-import { inkOf } from "./given";
 
-export function sheetOf(view: View, mansion: Edition, names: readonly string[], marks: readonly Given[]): Sheet {
+export function sheetOf(view: View, mansion: Edition, names: readonly string[], givens: readonly Given[]): Sheet {
   const ownerName = (owner: string) => names[Number(owner)] ?? "Nobody here";
   const columns = names
     .map((label, seat) => ({
@@ -18,13 +17,12 @@ export function sheetOf(view: View, mansion: Edition, names: readonly string[], 
       single: true,
     }))
     .filter(({ id }) => id !== String(view.seat));
-  const own = marks.filter(({ seat }) => seat !== view.seat);
   return {
     caption: "Guests and who they may be",
     groups: [{ id: "guests", label: "Guests", rows: mansion.guests.map(({ id, name }) => ({ id, name })) }],
     columns,
-    ink: inkOf(own),
-    because: (guest, owner) => own.find((one) => one.guest === guest && String(one.seat) === owner)?.because ?? "",
+    givens,
+    reasoned: true,
     fact: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${saidOf(mansion, guest)}`,
     verdict: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${saidOf(mansion, guest)}`,
     entryName: (entry, position) => entryName(position, entry, names[view.seat ?? -1] ?? "", mansion),

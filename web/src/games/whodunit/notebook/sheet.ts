@@ -1,5 +1,6 @@
 /** The whodunit's notebook: every card against every player and the envelope. */
 
+import type { Given } from "../../../lib/wire";
 import { capital } from "../../../lib/words";
 import type { Sheet } from "../../../table/notebook/sheet";
 import type { Pack } from "../cards/pack";
@@ -7,9 +8,8 @@ import { ENVELOPE, holding } from "../holding";
 import type { View } from "../wire";
 import { entryName } from "./entries";
 import EnvelopeIcon from "./EnvelopeIcon.svelte";
-import { given } from "./given";
 
-export function sheetOf(view: View, pack: Pack, names: readonly string[]): Sheet {
+export function sheetOf(view: View, pack: Pack, names: readonly string[], givens: readonly Given[]): Sheet {
   const mine = String(view.seat);
   const cardName = (card: string) => capital(pack.find(card)?.name ?? card);
   const ownerName = (owner: string) => (owner === mine ? "You" : (names[Number(owner)] ?? ""));
@@ -26,11 +26,7 @@ export function sheetOf(view: View, pack: Pack, names: readonly string[]): Sheet
       rows: pack.of(sort),
     })),
     columns: [...players, { id: ENVELOPE, label: "Envelope", kind: "apart", Icon: EnvelopeIcon, single: true }],
-    ink: given(
-      view,
-      pack.cards.map(({ id }) => id),
-      names.length,
-    ),
+    givens,
     fact: (card, owner, holds) => holding(pack.spoken(card), owner, ownerName(owner), holds),
     verdict: (_, owner, holds) => holding("it", owner, ownerName(owner), holds),
     entryName: (entry, position) => entryName(position, entry, names[view.seat ?? -1] ?? "", cardName),
