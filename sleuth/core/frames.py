@@ -54,6 +54,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """Set if this viewer may do something although nobody waits for it, also while something else is asked of it."""
     may_take_back: bool = False
     may_speak: bool = False
+    silence: str = ""
+    """Why this viewer may not chat, where that is so."""
     outcome: Outcome | None = None
     outcome_text: str = ""
     givens: tuple[Given, ...] = ()
@@ -93,6 +95,7 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
     view = seen(match, viewer)
     asked = viewer is not None and viewer in match.decisions
     outcome = match.outcome
+    silence = silence_of(match, viewer)
     return Sight(
         entry=match.number,
         view=view,
@@ -104,12 +107,24 @@ def sight(match: Match[S], viewer: Viewer) -> Sight:
         later=_later(match, viewer) if asked and viewer is not None else (),
         asides=_asides(match, viewer),
         may_take_back=match.may_take_back(viewer),
-        may_speak=viewer is not None and match.may_speak(viewer),
+        may_speak=viewer is not None and not silence,
+        silence=silence,
         outcome=outcome,
         outcome_text=match.outcome_text(viewer),
         givens=givens_of(match.game, view, match.names),
         scores=match.game.score_sheet(view) if outcome and isinstance(match.game, Scoring) else None,
     )
+
+
+def silence_of(match: Match[S], viewer: Viewer) -> str:
+    """Why this viewer may not chat now, in a sentence; nothing if they may."""
+    if match.outcome is not None:
+        return ""
+    if viewer is None:
+        return "Spectators cannot chat while the game is on: one word could give something away."
+    if not match.may_speak(viewer):
+        return "You have seen the solution, so you can chat again only when the game is over."
+    return ""
 
 
 def _later(match: Match[S], seat: Seat) -> tuple[Choice, ...]:

@@ -350,7 +350,7 @@ class LiveTable:
             self._send_you(watcher, here)
 
     def _send_you(self, watcher: Watcher, here: Collection[PersonId]) -> None:
-        you = showing.you(self.table, watcher.person, here)
+        you = showing.you(self.table, self.game, watcher.person, here)
         if you != watcher.you:
             watcher.you = you
             watcher.outbox.tell(you)
@@ -416,11 +416,8 @@ class LiveTable:
         if not line:
             raise Refused("That message is empty.")
         seat = self.table.seat_of(person.id)
-        if self.match is not None and self.playing:
-            if seat is None:
-                raise Refused("Spectators cannot chat while the game is on.")
-            if not self.match.may_speak(seat):
-                raise Refused("You have seen the solution, so you can chat again only when the game is over.")
+        if self.match is not None and self.playing and (silence := frames.silence_of(self.match, seat)):
+            raise Refused(silence)
         at = stamp(self.settings.now())
         kept = KeptLine(self.table.name_at(person), seat, line, at, (person.id, message))
         if await self.chat.say(kept):

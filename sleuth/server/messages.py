@@ -204,6 +204,15 @@ class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     """Once the game is over: where a rematch would be played."""
 
 
+class Permit(msgspec.Struct, frozen=True):
+    """Whether you may do something, and in a sentence what comes of it, or why not and what is waited for."""
+
+    allowed: bool
+    text: str
+    label: str = ""
+    """What is done, as a button says it."""
+
+
 class You(msgspec.Struct, frozen=True, tag="you", tag_field="t"):
     """What you are at this table."""
 
@@ -217,6 +226,10 @@ class You(msgspec.Struct, frozen=True, tag="you", tag_field="t"):
     """The chair that is kept for you."""
     maker: bool = False
     """Whether the table is yours to close. The host, who plans and starts, is somebody else while you are away."""
+    start: Permit | None = None
+    """Before the game: whether you may start it."""
+    hint: Permit | None = None
+    """In a game of yours: whether you may have hints for your decisions."""
 
 
 class Clock(msgspec.Struct, frozen=True, tag="clock", tag_field="t"):

@@ -5,6 +5,7 @@ from typing import Any
 
 from sleuth.core.chance import commitment
 from sleuth.core.game import Game, Seat, fewest
+from sleuth.core.prose import listed
 from sleuth.server import messages
 from sleuth.server.store import PersonId, PersonRow
 from sleuth.server.table import Table, stamp
@@ -71,19 +72,55 @@ def _next(table: Table) -> messages.NextTable | None:
     return messages.NextTable(table.next_id, commitment(bytes.fromhex(table.next_secret)))
 
 
-def you(table: Table, person: PersonRow | None, here: Collection[PersonId]) -> messages.You:
+def you(table: Table, game: Game[Any], person: PersonRow | None, here: Collection[PersonId]) -> messages.You:
     """What somebody is at this table."""
     who = person.id if person else PersonId("")
     place = table.place_of(who)
+    seat = table.seat_of(who)
     return messages.You(
         name=place.name if place else person.name if person else "",
         host=who != "" and who == table.acting_host(here),
         chair=place.chair if place else None,
-        seat=table.seat_of(who),
+        seat=seat,
         nonce=place.nonce if place else "",
         kept=next((place.chair for place in table.places if who and place.kept == who), None),
         maker=who != "" and who == table.host,
+        start=_start(table, game, who, here) if table.status == "open" else None,
+        hint=hint(table, game, seat) if table.status == "playing" and seat is not None else None,
     )
+
+
+def _start(table: Table, game: Game[Any], who: PersonId, here: Collection[PersonId]) -> messages.Permit:
+    """Whether somebody may start the game, and what it waits for."""
+    host = who != "" and who == table.acting_host(here)
+    kept = [place.kept_name for place in table.places if place.kept_name] if table.self_starting else []
+    players = len(table.sitters)
+    missing = fewest(game, table.options) - players
+    if who and any(place.kept == who for place in table.places):
+        text = "Your seat is kept. Sit down, and the game goes on."
+    elif kept:
+        text = f"The rematch starts by itself when {listed(kept)} {'has' if len(kept) == 1 else 'have'} joined."
+    elif missing > 0:
+        text = f"{missing} more player{'s' if missing > 1 else ''} needed: people or bots."
+    elif not host:
+        text = f"Waiting for {table.host_name} to start the game."
+    elif table.place_of(who) is None:
+        text = "You have no seat: if you start now, you only watch."
+    else:
+        text = f"{players} player{'s' if players > 1 else ''}. Open seats stay empty."
+    label = f"Start without {kept[0] if len(kept) == 1 else 'them'}" if kept else "Start the game"
+    return messages.Permit(host and missing <= 0, text, label)
+
+
+def hint(table: Table, game: Game[Any], seat: Seat) -> messages.Permit:
+    """Whether this seat may have hints in the game here."""
+    roster = table.header.roster if table.header else ()
+    if not game.facts.study:
+        return messages.Permit(False, f"There are no hints for {game.title}.", "Hint")
+    if any(sitter.kind == "person" for other, sitter in enumerate(roster) if other != seat):
+        text = "Hints are only for games against bots, and other people play at this table."
+        return messages.Permit(False, text, "Hint")
+    return messages.Permit(True, "What to do now, and why, by nothing but what you were told.", "Hint")
 
 
 def lobby_row(table: Table, game: Game[Any]) -> messages.LobbyTable | None:

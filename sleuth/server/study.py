@@ -10,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 from sleuth import games
 from sleuth.core.record import MOST_BYTES
 from sleuth.knowledge.study import Analysis, Asking, Deduction, Hint, Knew, Model, Reason, Supposition
-from sleuth.server import jobs
+from sleuth.server import jobs, showing
 from sleuth.server.dependencies import Asked, Asker, TheServer, network
 from sleuth.server.jobs import Answer
 from sleuth.server.live import LiveTable
@@ -191,8 +191,8 @@ async def hint(request: Asked, table: FromPath[str], person: Asker, server: TheS
     """What to do now and why, in a game against bots: a move that may be made, by nothing but what you were told."""
     seated = await _seated(server, table, person)
     match, seat = seated.match, seated.seat
-    if not seated.alone:
-        raise Refusal(409, "Hints are only for games against bots, and other people play at this table.")
+    if not (may := showing.hint(seated.live.table, match.game, seat)).allowed:
+        raise Refusal(409, may.text)
     if seat not in match.decisions:
         raise Refusal(409, "Nothing is asked of you now. Hints are for your own decisions.")
     check_length(match.number, jobs.MOST_STEPS)

@@ -218,7 +218,7 @@ async def test_who_watches_is_silent_while_the_game_is_on(served: Served) -> Non
             assert watching.sight["view"]["hand"] == []
             assert "choices" not in watching.sight
             refused = await watching.ask({"t": "chat", "text": "It was the butler!"})
-            assert refused["text"] == "Spectators cannot chat while the game is on."
+            assert refused["text"] == "Spectators cannot chat while the game is on: one word could give something away."
             refused = await watching.ask({"t": "save-notes", "notes": {}})
             assert refused["text"] == "Only players have a notebook."
             await people.play_out()

@@ -33,8 +33,9 @@ async def test_everybody_sees_who_sits_where_and_who_is_here(served: Served) -> 
         }
         you = host.last["you"]
         assert (you["host"], you["chair"], you["seat"], you["nonce"]) == (True, "plum", None, mine)
-        nothing = {"chair": None, "seat": None, "nonce": "", "kept": None, "maker": False}
-        assert guest.last["you"] == {"t": "you", "name": "Bob", "host": False, **nothing}
+        nothing = {"chair": None, "seat": None, "nonce": "", "kept": None, "maker": False, "hint": None}
+        start = {"allowed": False, "text": "1 more player needed: people or bots.", "label": "Start the game"}
+        assert guest.last["you"] == {"t": "you", "name": "Bob", "host": False, **nothing, "start": start}
         assert mine not in "".join(guest.raw), "a nonce is its owner's until the game is over"
 
 

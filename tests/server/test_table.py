@@ -240,3 +240,46 @@ def test_levels_are_from_the_easiest_to_the_hardest_and_a_standin_is_between() -
             ("master", "Hard"),
         ]
         assert (orders.default_level(game), orders.standin_level(game)) == ("novice", "detective")
+
+
+def may_start(table: Table, who: PersonRow | None, *here: PersonId) -> tuple[bool, str, str]:
+    found = showing.you(table, GAME, who, here).start
+    assert found is not None
+    return found.allowed, found.label, found.text
+
+
+def test_everybody_is_told_whether_they_may_start_and_what_is_waited_for() -> None:
+    start = "Start the game"
+    table = made()
+    assert may_start(table, ANN, ANN.id) == (False, start, "2 more players needed: people or bots.")
+    table = table.sit(BOB, "plum", "b" * 32, 1.0)
+    assert may_start(table, ANN, ANN.id) == (False, start, "1 more player needed: people or bots.")
+    table = orders.fill(table, GAME, ANN.id, "", here={ANN.id}, now=2.0)
+    assert may_start(table, ANN, ANN.id, BOB.id) == (True, start, "You have no seat: if you start now, you only watch.")
+    assert may_start(table, BOB, ANN.id, BOB.id) == (False, start, "Waiting for Ann to start the game.")
+    assert may_start(table, None, ANN.id, BOB.id) == (False, start, "Waiting for Ann to start the game.")
+    assert may_start(table, BOB, BOB.id) == (True, start, "6 players. Open seats stay empty.")
+    begun = table.start(GAME, ANN.id, here={ANN.id}, now=3.0)
+    assert showing.you(begun, GAME, ANN, ()).start is None
+
+
+def test_a_rematch_says_for_whom_it_waits() -> None:
+    again = rematch.make(over(), ANN, SETTINGS)
+    assert may_start(again, BOB, ANN.id)[2] == "Your seat is kept. Sit down, and the game goes on."
+    assert may_start(again, None, ANN.id)[2] == "The rematch starts by itself when Bob and Ann have joined."
+    again = rematch.join(again, GAME, ANN, "c" * 32, 5.0)
+    assert may_start(again, ANN, ANN.id)[1:] == (
+        "Start without Bob",
+        "The rematch starts by itself when Bob has joined.",
+    )
+
+
+def test_hints_are_for_games_against_bots() -> None:
+    table = made(chairs=(messages.ChairPlan("white", "bot", "novice"),))
+    table = table.sit(ANN, "plum", "a" * 32, 1.0)
+    alone = table.start(GAME, ANN.id, here={ANN.id}, now=2.0)
+    both = table.sit(BOB, "green", "b" * 32, 2.0).start(GAME, ANN.id, here={ANN.id}, now=3.0)
+    asked = [showing.you(at, GAME, who, ()).hint for at, who in ((alone, ANN), (alone, BOB), (both, ANN), (table, ANN))]
+    assert [hint and hint.allowed for hint in asked] == [True, None, False, None]
+    assert asked[2] is not None
+    assert asked[2].text == "Hints are only for games against bots, and other people play at this table."

@@ -539,6 +539,12 @@ export interface PastGame {
   won: boolean;
   text: string;
 }
+/** Whether you may do something, and in a sentence what comes of it, or why not and what is waited for. */
+export interface Permit {
+  allowed: boolean;
+  text: string;
+  label: string;
+}
 /** Who you are to the server. */
 export interface Person {
   id: string;
@@ -686,6 +692,8 @@ export interface You {
   nonce: string;
   kept: string | null;
   maker: boolean;
+  start: Permit | null;
+  hint: Permit | null;
 }
 /** The first frame, and the answer to "I have events up to n": the events after n, and the present sight. */
 export interface Sync {
@@ -709,6 +717,7 @@ export interface Sight {
   asides?: Offer | null;
   may_take_back?: boolean;
   may_speak?: boolean;
+  silence?: string;
   outcome?: Outcome | null;
   outcome_text?: string;
   givens?: Given[];

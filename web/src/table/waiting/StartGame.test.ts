@@ -1,25 +1,32 @@
 import { mount, unmount } from "svelte";
 import { expect, it } from "vitest";
-import type { TableInfo, You } from "../../lib/wire";
+import type { Permit, You } from "../../lib/wire";
 import type { Table } from "../table.svelte";
 import StartGame from "./StartGame.svelte";
 
-const chair = (name: string, kept = "") => ({ chair: name, use: "person", name: kept ? "" : name, kept });
-
-function button(info: Partial<TableInfo>): HTMLButtonElement {
+function shown(host: boolean, start: Permit): { button: HTMLButtonElement | null; words: string } {
   document.body.replaceChildren();
-  const props = { table: {} as Table, info: info as TableInfo, you: { host: true, chair: "a" } as You, least: 2 };
-  const start = mount(StartGame, { target: document.body, props });
-  const found = document.querySelector("button")!;
-  void unmount(start);
+  const props = { table: {} as Table, you: { host, start } as You, awaits: false };
+  const app = mount(StartGame, { target: document.body, props });
+  const found = {
+    button: document.querySelector("button"),
+    words: document.querySelector("[role=status]")?.textContent ?? "",
+  };
+  void unmount(app);
   return found;
 }
 
-it("does not call it the start while a rematch still waits for somebody", () => {
-  const seated = [chair("a"), chair("b")] as TableInfo["chairs"];
-  const awaited = [...seated, chair("c", "Cy")] as TableInfo["chairs"];
-  const label = (chairs: TableInfo["chairs"]) => button({ chairs, self_starting: true }).textContent?.trim();
-  expect(label(seated)).toBe("Start the game");
-  expect(label(awaited)).toBe("Start without Cy");
-  expect(label([...awaited, chair("d", "Di")] as TableInfo["chairs"])).toBe("Start without them");
+const refused = { allowed: false, text: "1 more player needed: people or bots.", label: "Start the game" };
+
+it("says what the server says, and lets nobody start who may not", () => {
+  const { button, words } = shown(true, refused);
+  expect(words).toBe("1 more player needed: people or bots.");
+  expect(button?.disabled).toBe(true);
+  const { button: open } = shown(true, { allowed: true, text: "", label: "Start without Cy" });
+  expect(open?.disabled).toBe(false);
+  expect(open?.textContent?.trim()).toBe("Start without Cy");
+});
+
+it("has no button for those who only wait", () => {
+  expect(shown(false, refused).button).toBeNull();
 });
