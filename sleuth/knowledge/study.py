@@ -96,6 +96,7 @@ class ReasonStep(msgspec.Struct, frozen=True):
     """One step of a reason."""
 
     text: str
+    """In a sentence, which does not name the entries: they stand beside it."""
     entries: tuple[int, ...]
     """The entries of the log it rests on, from 1; 0 is the own hand."""
 
@@ -107,8 +108,8 @@ class Reason(msgspec.Struct, frozen=True):
     """None: it may be."""
     chance: float | None
     steps: tuple[ReasonStep, ...]
-    log: dict[int, dict[str, Any]] = {}
-    """At a table of the house: the entries that the steps rest on, as a position file has them."""
+    named: dict[int, str] = {}
+    """Each of the entries that the steps rest on, in a few words."""
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -65,8 +65,6 @@ class Why(_Job, frozen=True, tag="why"):
     owner: str
     card: str
     supposed: tuple[Supposition, ...] = ()
-    at_table: bool = False
-    """Whether the entries that the reason rests on are told with it: at a table, nobody has the file they stand in."""
     only_facts: bool = False
 
 
@@ -223,12 +221,6 @@ def _reason(job: Why) -> Reason:
     reason = study_of(job.game).why(job.position, job.owner, job.card, job.supposed)
     if job.only_facts and reason.holds is None:
         return Reason(None, None, ())
-    if job.at_table:
-        log = msgspec.json.decode(job.position).get("log", [])
-        entries = sorted({entry for step in reason.steps for entry in step.entries})
-        reason = msgspec.structs.replace(
-            reason, log={number: log[number - 1] for number in entries if 0 < number <= len(log)}
-        )
     return reason
 
 

@@ -14,7 +14,7 @@ from sleuth.core.choices import Slot, Value
 from sleuth.core.incidents import HousePayload, payload_type
 from sleuth.core.record import Entry
 from sleuth.games import Studied, all_games
-from sleuth.knowledge import study
+from sleuth.knowledge import notation, study
 from sleuth.server import messages
 
 HOUSE = "house"
@@ -46,6 +46,7 @@ _BODIES = (
     messages.Lobby,
     messages.Problem,
     messages.Replay,
+    notation.Notation,
     study.Deduction,
     study.Reason,
     study.Asking,

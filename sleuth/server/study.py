@@ -182,7 +182,7 @@ async def my_reason(
     seated = await _seated(server, table, person)
     seated.check_deduces()
     position = await seated.position()
-    job = jobs.Why(seated.game, position, owner, card, at_table=True, only_facts=seated.aid == "facts")
+    job = jobs.Why(seated.game, position, owner, card, only_facts=seated.aid == "facts")
     return await think(request, server.workers.tables, job)
 
 

@@ -207,9 +207,10 @@ def test_no_answer_is_longer_than_it_may_be(monkeypatch: pytest.MonkeyPatch) -> 
     assert (answer.status, answer.body) == (422, b"The answer to this would be too long to be sent.")
 
 
-def test_at_a_table_a_reason_brings_the_entries_it_rests_on() -> None:
-    answer = jobs.carry_out(Why("classic", msgspec.json.encode(EXAMPLE), "Cat", "plum", at_table=True))
-    assert json.loads(answer.body)["log"] == {"1": EXAMPLE["log"][0]}
+def test_a_reason_brings_the_entries_it_rests_on_in_words() -> None:
+    answer = json.loads(jobs.carry_out(Why("classic", msgspec.json.encode(EXAMPLE), "Cat", "plum")).body)
+    assert answer["named"] == {"1": "You asked for Professor Plum, Spanner, Library"}
+    assert answer["steps"] == [{"text": "Cat showed Professor Plum.", "entries": [1]}]
 
 
 async def test_games_that_are_too_long_are_not_gone_through(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +239,7 @@ async def test_a_position_is_not_handed_out_where_hints_are_refused(served: Serv
         ann, path = people.clients[0], f"/api/tables/{people.table}/position"
         refused = await ann.get(path, status=409)
         assert refused["text"].endswith("Your position can be had when the game is over.")
-        assert (await ann.get(f"/api/tables/{people.table}/why?owner=Bob&card=plum"))["log"] == {}
+        assert (await ann.get(f"/api/tables/{people.table}/why?owner=Bob&card=plum"))["named"] == {}
         await people.play_out()
         assert (await ann.get(path))["me"] == "Ann"
 

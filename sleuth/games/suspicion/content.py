@@ -12,6 +12,7 @@ from sleuth.core.form import Doubts, Mistake
 from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.board import doorways, lines_of_sight
 from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Worth
+from sleuth.games.suspicion.notation import notation_of
 
 FILE = Path(__file__).parent / "mansion.toml"
 
@@ -34,6 +35,7 @@ def read(path: Path) -> Edition:
         doorways=doorways(file.rooms),
         in_sight=lines_of_sight(file.rooms),
         worth=Worth(scoring.SET, scoring.SINGLE, scoring.IDENTITY),
+        notation=notation_of(file),
     )
 
 

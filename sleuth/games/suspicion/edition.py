@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from sleuth.core.content import Id, Words
+from sleuth.knowledge.notation import Notation
 
 Letter = Annotated[str, Meta(pattern="^[A-Z]$")]
 
@@ -166,3 +167,5 @@ class Edition(EditionFile, frozen=True):
     in_sight: dict[Id, tuple[Id, ...]]
     """The rooms that are seen from each room, itself among them."""
     worth: Worth
+    notation: Notation
+    """How a game on a real table is written down."""

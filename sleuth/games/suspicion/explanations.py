@@ -12,10 +12,10 @@ class Explanations:
         self._guests = {guest.id: guest.said for guest in edition.guests}
         self._gems = {gem.id: gem.plural for gem in edition.gems}
 
-    def explained(self, position: Position, step: Step) -> str:
-        """A step in words; what an entry said at first hand with its ground."""
+    def explained(self, position: Position, step: Step, text: str) -> str:
+        """A step that is told like this; what an entry said at first hand with its ground."""
         ground = self._ground(position, step) if step.kind == "seen" and len(step.entries) == 1 else ""
-        return f"{step.text.removesuffix('.')}: {ground}." if ground else step.text
+        return f"{text.removesuffix('.')}: {ground}." if ground else text
 
     def _ground(self, position: Position, step: Step) -> str:
         (number,) = step.entries

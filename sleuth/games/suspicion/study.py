@@ -20,6 +20,7 @@ from sleuth.games.suspicion.questions import best_questions, guests_in_hand
 from sleuth.games.suspicion.reading import read_position
 from sleuth.games.suspicion.state import State
 from sleuth.games.suspicion.wording import GalaWording
+from sleuth.knowledge.notation import named
 from sleuth.knowledge.partition import Contradiction, Knowledge
 from sleuth.knowledge.reading import shown
 from sleuth.knowledge.study import (
@@ -72,7 +73,7 @@ class SuspicionStudy:
                 for assignment, chance in likeliest(self.evidence.weights(read, model, supposed), MOST_SOLUTIONS)
             ),
             certain=tuple(
-                Certain(guest, owner, tuple(step.text for step in self._steps(read, known, owner, guest)))
+                Certain(guest, owner, self._told_steps(read, known, owner, guest))
                 for guest in guests
                 if (owner := known.holder(guest)) is not None
             ),
@@ -118,12 +119,20 @@ class SuspicionStudy:
         self._check(read, owner, card)
         known = self.deduced(read, supposed=supposed)
         holds = known.certain(owner, card)
-        steps = self._steps(read, known, owner, card) if holds is not None else ()
-        return Reason(holds, known.chance(owner, card), steps)
+        steps = known.reason(owner, card, read.me, GalaWording).steps if holds is not None else ()
+        explained = tuple(
+            ReasonStep(self._explanations.explained(read, step, step.bare), step.entries) for step in steps
+        )
+        log = [msgspec.to_builtins(entry) for entry in read.log]
+        entries = sorted({entry for step in steps for entry in step.entries})
+        words = named(self._edition.notation, log, entries, read.me)
+        return Reason(
+            holds, known.chance(owner, card), explained, {**({0: "your invitation"} if 0 in entries else {}), **words}
+        )
 
-    def _steps(self, position: Position, known: Knowledge, owner: Name, guest: str) -> tuple[ReasonStep, ...]:
+    def _told_steps(self, position: Position, known: Knowledge, owner: Name, guest: str) -> tuple[str, ...]:
         steps = known.reason(owner, guest, position.me, GalaWording).steps
-        return tuple(ReasonStep(self._explanations.explained(position, step), step.entries) for step in steps)
+        return tuple(self._explanations.explained(position, step, step.text) for step in steps)
 
     def position(self, names: Sequence[str], viewer: Viewer, payloads: Sequence[Any]) -> bytes:
         return write_position(position_of(names, viewer, payloads), self._edition.id)

@@ -7,7 +7,19 @@ from pathlib import Path
 
 from sleuth.core.content import read_content, repeated
 from sleuth.core.form import Doubts, Mistake
-from sleuth.games.whodunit.edition import CELLAR, COLOURS, CORRIDOR, OUTSIDE, SHAPES, STEPS, Edition, Room, Square
+from sleuth.games.whodunit.edition import (
+    CELLAR,
+    COLOURS,
+    CORRIDOR,
+    OUTSIDE,
+    SHAPES,
+    STEPS,
+    Edition,
+    EditionFile,
+    Room,
+    Square,
+)
+from sleuth.games.whodunit.notation import notation_of
 
 EDITIONS = Path(__file__).parent / "editions"
 
@@ -20,10 +32,12 @@ def load(name: str) -> Edition:
 
 def read(path: Path) -> Edition:
     """The edition in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it."""
-    return read_content(path, Edition, mistakes_in)
+    file = read_content(path, EditionFile, mistakes_in)
+    parts = {name: getattr(file, name) for name in file.__struct_fields__}
+    return Edition(**parts, notation=notation_of(file))
 
 
-def mistakes_in(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def mistakes_in(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     """Everything that makes no sense in an edition, as far as its form can be trusted."""
     yield from _card_mistakes(edition, doubts)
     yield from _passage_mistakes(edition, doubts)
@@ -42,7 +56,7 @@ def mistakes_in(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
         )
 
 
-def _card_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _card_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     for table, cards, count in (
         ("suspects", edition.suspects, 6),
         ("weapons", edition.weapons, 6),
@@ -77,7 +91,7 @@ def _card_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
             yield Mistake(place, f"expected a room's id, found {weapon.room!r}")
 
 
-def _map_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _map_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     board = edition.board
     width = board.size[0]
     letters = {room.letter for room in edition.rooms}
@@ -99,7 +113,7 @@ def _map_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
             yield Mistake(f"rooms[{room.id}]", f"the map has no square marked {room.letter}")
 
 
-def _neighbour_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _neighbour_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     neighbours = {room.id: room.neighbours for room in edition.rooms}
     for room in edition.rooms:
         place = f"rooms[{room.id}].neighbours"
@@ -110,7 +124,7 @@ def _neighbour_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
                 yield Mistake(place, f"{other} does not name {room.id} as its neighbour")
 
 
-def _power_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _power_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     suspects = {suspect.id for suspect in edition.suspects}
     rooms = {room.id for room in edition.rooms}
     people = () if doubts.about_any("suspects", "id") else ("of", "lord", "over", "exempt")
@@ -133,7 +147,7 @@ def _power_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
         )
 
 
-def _door_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _door_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     board = edition.board
     for room in edition.rooms:
         place = f"rooms[{room.id}]"
@@ -157,7 +171,7 @@ def _door_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
                 yield Mistake(f"{place}.doors[{number}]", "this door is there already")
 
 
-def _passage_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _passage_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     if doubts.about_any("rooms", "id"):
         return
     rooms: dict[str, Room] = {room.id: room for room in edition.rooms}
@@ -173,7 +187,7 @@ def _passage_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
             yield Mistake(place, f"the passage must lead back: {other.id} has {found}")
 
 
-def _unreachable(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _unreachable(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     board = edition.board
     doors = {door.square for room in edition.rooms for door in room.doors if board.at(door.square) == CORRIDOR}
     if not doors:
@@ -189,7 +203,7 @@ def _unreachable(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
             yield Mistake(place, f"no corridor leads from {list(suspect.start)} to the rooms")
 
 
-def _corridor_from(edition: Edition, first: Square) -> set[Square]:
+def _corridor_from(edition: EditionFile, first: Square) -> set[Square]:
     reached, edge = {first}, [first]
     while edge:
         column, row = edge.pop()
@@ -201,7 +215,7 @@ def _corridor_from(edition: Edition, first: Square) -> set[Square]:
     return reached
 
 
-def _start_mistakes(edition: Edition, doubts: Doubts) -> Iterator[Mistake]:
+def _start_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     placed = [suspect for suspect in edition.suspects if not doubts.about(f"suspects[{suspect.id}].start")]
     for suspect in placed:
         found = edition.board.at(suspect.start)

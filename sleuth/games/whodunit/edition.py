@@ -8,6 +8,7 @@ from msgspec import Meta
 from sleuth.core.content import Id, Words
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.powers import Power
+from sleuth.knowledge.notation import Notation
 
 CORRIDOR = "="
 OUTSIDE = "."
@@ -117,8 +118,8 @@ class Settled(_Content, frozen=True):
     """Whether whoever can leave a room must, though it be for fewer steps than were rolled."""
 
 
-class Edition(_Content, frozen=True):
-    """One whodunit as data."""
+class EditionFile(_Content, frozen=True):
+    """One whodunit as it is written down."""
 
     id: Id
     title: Words
@@ -156,3 +157,9 @@ class Edition(_Content, frozen=True):
         article = f"{self.terms.suspect_article} " if self.terms.suspect_article else ""
         people = {suspect.id: f"{article}{suspect.name}" for suspect in self.suspects}
         return people | {thing.id: f"the {thing.name}" for thing in (*self.weapons, *self.rooms)}
+
+
+class Edition(EditionFile, frozen=True, kw_only=True):
+    """One whodunit as data, with how it is written down on a real table: whoever draws it needs to know no rule."""
+
+    notation: Notation

@@ -3,7 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from sleuth.core.game import Game, Viewer
+from sleuth.core.prose import capital
 from sleuth.core.record import Record
 from sleuth.games.whodunit.analysis import analyse, knew
 from sleuth.games.whodunit.board import Board
@@ -24,6 +28,7 @@ from sleuth.games.whodunit.position import (
 from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.questions import best_questions
 from sleuth.games.whodunit.state import State
+from sleuth.knowledge.notation import Notation, named
 from sleuth.knowledge.reading import shown
 from sleuth.knowledge.study import (
     Analysis,
@@ -87,7 +92,7 @@ class WhodunitStudy:
 
     @in_good_time()
     def why(self, position: bytes, owner: str, card: str, supposed: Sequence[Supposition] = ()) -> Reason:
-        return reason(self.read(position), owner, card, supposed)
+        return reason(self._edition.notation, self.read(position), owner, card, supposed)
 
     def position(self, names: Sequence[str], viewer: Viewer, payloads: Sequence[Any]) -> bytes:
         return write_position(position_of(self._edition, names, viewer, payloads), self._edition.id)
@@ -118,10 +123,20 @@ def answer(position: Position, model: Model = "deals", supposed: Sequence[Suppos
     )
 
 
-def reason(position: Position, owner: Name, card: Card, supposed: Sequence[Supposition] = ()) -> Reason:
+def reason(
+    notation: Notation, position: Position, owner: Name, card: Card, supposed: Sequence[Supposition] = ()
+) -> Reason:
     """Whether an owner holds a card, and why."""
     check_known(position, owner, card)
     known = deduced(position, supposed=supposed)
     holds = known.certain(owner, card)
     steps = known.reason(owner, card, position.me).steps if holds is not None else ()
-    return Reason(holds, known.chance(owner, card), tuple(ReasonStep(step.text, step.entries) for step in steps))
+    words = replace(notation, names={card: capital(name) for card, name in position.deck.names.items()})
+    log = [msgspec.to_builtins(entry) for entry in position.log]
+    entries = sorted({entry for step in steps for entry in step.entries})
+    return Reason(
+        holds,
+        known.chance(owner, card),
+        tuple(ReasonStep(step.bare, step.entries) for step in steps),
+        {**({0: "your cards"} if 0 in entries else {}), **named(words, log, entries, position.me)},
+    )

@@ -29,6 +29,8 @@ class Step(msgspec.Struct, frozen=True):
     uses: tuple[int, ...]
     """The earlier steps that it rests on."""
     text: str
+    bare: str
+    """The same without the numbers of the entries."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -113,10 +115,13 @@ def _reason(voice: Voice, goal: Claim, proof: Proof) -> Reason:
             uses = sorted({tell(together[each]) for each in premises if causes[each].kind != cause.direct})
             owner, holds = claims[0].owner, claims[0].holds
             cards = tuple(claim.card for claim in claims)
-            text = voice.say(owner, cards, holds, cause._replace(premises=premises))
+            cause_with_all = cause._replace(premises=premises)
+            text, bare = (
+                each.say(owner, cards, holds, cause_with_all) for each in (voice, voice._replace(numbers=False))
+            )
             places[claims] = len(steps)
             entries = tuple(sorted({*cause.entries, *cause.told}))
-            steps.append(Step(cause.kind, owner, cards, holds, entries, tuple(uses), text))
+            steps.append(Step(cause.kind, owner, cards, holds, entries, tuple(uses), text, bare))
         return places[claims]
 
     tell(together[goal])

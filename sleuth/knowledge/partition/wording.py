@@ -15,6 +15,8 @@ class Voice(NamedTuple):
 
     setting: Setting
     reader: OwnerId | None = None
+    numbers: bool = True
+    """Whether the entries are named in the sentence; not where they stand beside it."""
 
     def say(self, owner: OwnerId, cards: tuple[Card, ...], holds: bool, cause: Cause) -> str:
         """One step in words."""
@@ -98,7 +100,7 @@ class Voice(NamedTuple):
 
     def where(self, entries: tuple[int, ...]) -> str:
         numbered = self._numbered(entries)
-        return f" ({list_entries(numbered)})" if numbered else ""
+        return f" ({list_entries(numbered)})" if numbered and self.numbers else ""
 
     def own(self) -> str:
         """What the reader has seen from the beginning."""

@@ -303,6 +303,21 @@ export interface Clock {
     [k: string]: number;
   };
 }
+/** How it goes at a table of so many players. */
+export interface Course {
+  players: number;
+  stages: Stage[];
+  rounds: number[][];
+  hands: number[];
+  stack: number;
+}
+/** A part of a turn. */
+export interface Stage {
+  says: string;
+  takes: string[];
+  usual: string[];
+  optional: boolean;
+}
 export interface Created {
   table: string;
 }
@@ -499,6 +514,30 @@ export interface NextTable {
   table: string;
   commitment: string;
 }
+/** How one game is written down. */
+export interface Notation {
+  courses: Course[];
+  tellings: Telling[];
+  people: string[];
+  names: {
+    [k: string]: string;
+  };
+  out: string[];
+  played: {
+    [k: string]: {
+      [k: string]: string;
+    }[];
+  };
+}
+/** How entries of one form are told, with ``{key}`` where a value goes. ``{key:and}`` is a list as one says it. */
+export interface Telling {
+  when: {
+    [k: string]: string;
+  };
+  who: string;
+  what: string;
+  answer: string;
+}
 /** Your notebook as you left it: what the browser saved, given back. */
 export interface Notes {
   t: "notes";
@@ -579,8 +618,8 @@ export interface Reason {
   holds: boolean | null;
   chance: number | null;
   steps: ReasonStep[];
-  log: {
-    [k: string]: {};
+  named: {
+    [k: string]: string;
   };
 }
 /** One step of a reason. */

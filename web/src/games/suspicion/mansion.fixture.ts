@@ -63,6 +63,7 @@ export const HOUSE: Edition = {
     porch: ["attic", "bath", "cellar", "porch"],
   },
   worth: { sets: 6, singles: 1, named: 7 },
+  notation: { courses: [], tellings: [], people: [], names: {}, out: [], played: {} },
 };
 
 const OPEN: Open = {

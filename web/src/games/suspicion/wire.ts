@@ -82,6 +82,21 @@ export interface Costume {
   dress: string;
   holds: string;
 }
+/** How it goes at a table of so many players. */
+export interface Course {
+  players: number;
+  stages: Stage[];
+  rounds: number[][];
+  hands: number[];
+  stack: number;
+}
+/** A part of a turn. */
+export interface Stage {
+  says: string;
+  takes: string[];
+  usual: string[];
+  optional: boolean;
+}
 /** A seat's first action cards. Seen by that seat alone. */
 export interface Dealt {
   kind: "dealt";
@@ -137,6 +152,7 @@ export interface Edition {
     [k: string]: string[];
   };
   worth: Worth;
+  notation: Notation;
 }
 /** What a player wears at the table. It says nothing of the guest behind it. */
 export interface Mask {
@@ -182,6 +198,30 @@ export interface Worth {
   sets: number;
   singles: number;
   named: number;
+}
+/** How one game is written down. */
+export interface Notation {
+  courses: Course[];
+  tellings: Telling[];
+  people: string[];
+  names: {
+    [k: string]: string;
+  };
+  out: string[];
+  played: {
+    [k: string]: {
+      [k: string]: string;
+    }[];
+  };
+}
+/** How entries of one form are told, with ``{key}`` where a value goes. ``{key:and}`` is a list as one says it. */
+export interface Telling {
+  when: {
+    [k: string]: string;
+  };
+  who: string;
+  what: string;
+  answer: string;
 }
 /** What is laid open when the masks are off. */
 export interface Ending {

@@ -80,6 +80,21 @@ export interface Company {
   says: string;
   home: string;
 }
+/** How it goes at a table of so many players. */
+export interface Course {
+  players: number;
+  stages: Stage[];
+  rounds: number[][];
+  hands: number[];
+  stack: number;
+}
+/** A part of a turn. */
+export interface Stage {
+  says: string;
+  takes: string[];
+  usual: string[];
+  optional: boolean;
+}
 /** What the powers of the characters have brought about. All but the refusals lasts for a turn. */
 export interface Dealings {
   plea?: Plea | null;
@@ -120,7 +135,7 @@ export interface Door {
   square: [number, number];
   towards: "east" | "north" | "south" | "west";
 }
-/** One whodunit as data. */
+/** One whodunit as data, with how it is written down on a real table: whoever draws it needs to know no rule. */
 export interface Edition {
   id: string;
   title: string;
@@ -142,6 +157,7 @@ export interface Edition {
   minutes?: [number, number];
   difficulty?: string;
   fate?: string;
+  notation: Notation;
 }
 /** A guest, and the pawn that stands for them. */
 export interface Suspect {
@@ -263,6 +279,30 @@ export interface Throw {
   explains: string;
   says: string;
   above: number;
+}
+/** How one game is written down. */
+export interface Notation {
+  courses: Course[];
+  tellings: Telling[];
+  people: string[];
+  names: {
+    [k: string]: string;
+  };
+  out: string[];
+  played: {
+    [k: string]: {
+      [k: string]: string;
+    }[];
+  };
+}
+/** How entries of one form are told, with ``{key}`` where a value goes. ``{key:and}`` is a list as one says it. */
+export interface Telling {
+  when: {
+    [k: string]: string;
+  };
+  who: string;
+  what: string;
+  answer: string;
 }
 /** What is laid open when the game is over. */
 export interface Ending {

@@ -6,7 +6,6 @@ import { keep, kept } from "../../lib/kept";
 import { deduces } from "../../lib/notebooks";
 import type { Deduction, Reason } from "../../lib/wire";
 import { Lookup } from "../../study/lookup.svelte";
-import { logOf } from "../../study/reasons";
 import type { Table } from "../table.svelte";
 import type { Owner } from "./marks";
 
@@ -16,9 +15,6 @@ export class Clerk {
   readonly knowledge = new Lookup<Deduction>(PAUSE);
   /** The learner marks, and the clerk says what is right. */
   teaching = $state(kept("teaching", false));
-  /** The position that the last reason was about, or as much of its log as came with the reason: while other people
-   * play, nobody has the file. */
-  position = $state.raw<unknown>(null);
 
   aid = $derived.by(() => this.table.info?.notebook ?? "seen");
   /** Whether anything can be worked out in this game. */
@@ -55,14 +51,7 @@ export class Clerk {
   async why(card: string, owner: Owner): Promise<Reason> {
     const { id } = this.table;
     const name = this.#nameOf(owner);
-    if (this.helps) {
-      const reason = await api.myReason(id, name, card);
-      this.position = { log: logOf(reason) };
-      return reason;
-    }
-    const position = await api.myPosition(id);
-    this.position = position;
-    return api.why(this.#game, position, name, card);
+    return this.helps ? api.myReason(id, name, card) : api.why(this.#game, await api.myPosition(id), name, card);
   }
 
   get #game(): string {

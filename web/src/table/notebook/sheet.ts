@@ -26,6 +26,4 @@ export interface Sheet {
   /** That a row belongs to an owner or does not, in a sentence: of the row by its name, and of "it". */
   fact: (row: string, owner: Owner, holds: boolean) => string;
   verdict: (row: string, owner: Owner, holds: boolean) => string;
-  /** What an entry of a position, which a reason rests on, was about; nothing if there is nothing to be said. */
-  entryName: (entry: number, position: unknown) => string;
 }

@@ -2,19 +2,20 @@
 
 import { CaseFile } from "../../../companion/casefile.svelte";
 import type { Filed } from "../../../companion/shelf";
-import type { Told } from "../../../companion/told";
+import { type Turn, turnNow } from "../../../companion/course";
+import { tell, type Told } from "../../../companion/told";
 import type { Column } from "../../../study/grid";
 import type { Places } from "../board/geometry";
 import type { Edition } from "../wire";
-import { type Entry, placesAfter, type Position, stacksAfter } from "./position";
+import { actorOf, type Entry, placesAfter, type Position, stacksAfter } from "./position";
 import { usualStack } from "./setup";
 import { shelf } from "./shelf";
-import { type Turn, turnNow } from "./turns";
-import { DECK, tell } from "./words";
+import { deedOf } from "./sketch";
+import { DECK } from "./words";
 
 export class Gala extends CaseFile<Position, Entry> {
   places: Places = $derived.by(() => placesAfter(this.position));
-  turn: Turn = $derived.by(() => turnNow(this.position.players, this.position.log));
+  turn: Turn = $derived.by(() => this.turnAfter(this.position.log));
   stacks: Record<string, number> = $derived.by(() => this.#stacks());
   /** The kind of gem that has run out, and with it the evening. */
   gone = $derived.by(() => this.mansion.gems.find(({ id }) => this.stacks[id] === 0) ?? null);
@@ -30,7 +31,13 @@ export class Gala extends CaseFile<Position, Entry> {
 
   /** An entry in words, by its number. */
   tell(number: number): Told {
-    return tell(this.position.log[number - 1]!, this.mansion, this.position.me);
+    return tell(this.mansion.notation, this.position.log[number - 1]!, this.position.me);
+  }
+
+  /** The turn that comes after these entries, or goes on. */
+  turnAfter(log: readonly Entry[]): Turn {
+    const acts = log.map((entry) => ({ by: actorOf(entry), kind: deedOf(entry) }));
+    return turnNow(this.mansion.notation, this.position.players, acts);
   }
 
   labelOf(owner: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { people } from "../../../companion/players";
-import { inOneLine } from "../../../companion/told";
+import { GALA } from "../../../companion/notations.fixture";
 import { HOUSE } from "../mansion.fixture";
 import { shortName } from "../play/deeds";
 import type { Edition } from "../wire";
@@ -8,9 +8,8 @@ import { handAfter, kindsOf } from "./hand";
 import { type Entry, fromFile, placesAfter, type Position, renamed, stacksAfter, toFile } from "./position";
 import { blank, dealRound, draftOf, missing, nextGuest, positionOf, put, usualStack } from "./setup";
 import { begin, doneBy, finish, sketchOf } from "./sketch";
-import { deedNext, progress, turnNow } from "./turns";
 import { anywhereFrom, doorsFrom } from "./walks";
-import { being, cardName, tell } from "./words";
+import { being, cardName } from "./words";
 
 const room = (id: string, row: number, column: number, gems: string[], inner = false) =>
   ({ id, name: `Room ${id}`, row, column, gems, inner }) as const;
@@ -38,6 +37,7 @@ const MANSION = {
     { id: "lift-peek", actions: [{ do: "lift", gem: "ruby" }, { do: "peek" }] },
   ],
   printings: [{ tiles: 10, stacks: [4, 5, 6, 7, 8] }],
+  notation: GALA.notation,
   doorways: { a: ["b", "c"], b: ["a", "d"], c: ["a", "d"], d: ["b", "c"] },
 } as unknown as Edition;
 
@@ -87,32 +87,23 @@ describe("a position", () => {
   });
 });
 
-describe("a turn", () => {
-  it("has two steps and both actions, and then the next player's begins", () => {
-    const deeds = LOG.map((_, count) => turnNow(PLAYERS, LOG.slice(0, count)));
-    expect(deeds.map(({ by }) => by)).toEqual(["Ann", "Ann", "Ann", "Ann"]);
-    expect(deeds.map(deedNext)).toEqual(["move", "move", "rob", "rob"]);
-    expect(deeds.map((turn) => progress(turn, PLAYERS))).toEqual([
-      "first die",
-      "second die",
-      "the card’s first action",
-      "the card’s second action",
-    ]);
-    expect(turnNow(PLAYERS, LOG)).toEqual({ by: "Bob", moves: 0, actions: [] });
-    expect(turnNow(PLAYERS, [...LOG, { by: "Cat", lifted: "ruby" }]).by).toBe("Cat");
-  });
-
-  it("has one action with two players", () => {
-    expect(turnNow(["Ann", "Bob"], LOG.slice(0, 3)).by).toBe("Bob");
-    expect(deedNext({ by: "Ann", moves: 2, actions: ["rob"] })).toBe("ask");
-  });
-
-  it("takes the card that was played out of my hand", () => {
-    const holding = { ...POSITION, hand: ["lift-peek", "rob-ask-earl"] };
-    expect(handAfter(MANSION, holding, LOG)).toEqual(["lift-peek"]);
-    expect(handAfter(MANSION, holding, LOG.slice(0, 3))).toEqual(holding.hand);
-    expect(handAfter(MANSION, { ...holding, me: "Bob" }, LOG)).toEqual(holding.hand);
-  });
+it("takes the card that was played out of my hand when my turn is over", () => {
+  const holding = { ...POSITION, hand: ["lift-ruby-peek", "rob-ask-earl"] };
+  const [mine, theirs] = [
+    { by: "Ann", says: "", usual: "" },
+    { by: "Bob", says: "", usual: "" },
+  ];
+  expect(handAfter(GALA.notation, holding, theirs)).toEqual(["lift-ruby-peek"]);
+  expect(handAfter(GALA.notation, holding, mine)).toEqual(holding.hand);
+  expect(handAfter(GALA.notation, { ...holding, me: "Bob" }, theirs)).toEqual(holding.hand);
+  const lifted: Entry[] = [
+    { by: "Ann", lifted: "ruby" },
+    { by: "Ann", peeked: "earl" },
+  ];
+  expect(handAfter(GALA.notation, { ...holding, log: lifted }, theirs)).toEqual(["rob-ask-earl"]);
+  expect(handAfter(GALA.notation, { ...holding, log: [{ by: "Ann", lifted: "emerald" }] }, theirs)).toEqual(
+    holding.hand,
+  );
 });
 
 describe("a sketch", () => {
@@ -169,7 +160,7 @@ describe("the set-up", () => {
       me: null,
       log: [],
     });
-    expect(usualStack(MANSION, 4)).toBe(6);
+    expect(usualStack(MANSION, 4)).toBe(GALA.notation.courses[2]?.stack);
   });
 });
 
@@ -179,13 +170,7 @@ it("lights the rooms next door, or all others", () => {
   expect(doorsFrom(MANSION, "a")[0]?.note).toBe("rubies and emeralds");
 });
 
-it("tells what happened as one would", () => {
-  const told = (entry: Entry) => inOneLine(tell(entry, MANSION, "Ann"));
-  expect(told(LOG[0]!)).toBe("You moved Earl of Volesworthy to the Room b.");
-  expect(told(LOG[2]!)).toBe("You asked Bob about Earl of Volesworthy. Yes: in sight.");
-  expect(told({ by: "Bob", lifted: "emerald" })).toMatch(/^Bob lifted an emerald\./);
-  expect(told({ by: "Bob", peeked: null })).toContain("You do not know whom they saw.");
-  expect(told({ unmasked: { Ann: "ashraf", Bob: "earl" } })).toContain("you Dr. Ashraf Najem and Bob Earl");
+it("names cards and guests as one would", () => {
   expect(shortName("Dr. Ashraf Najem")).toBe("Ashraf");
   expect(cardName(MANSION, MANSION.cards[0]!)).toBe("Rob + Ask about Earl of Volesworthy");
   expect(being("Viola", "deck", "Deck", true)).toContain("Nobody is Viola");

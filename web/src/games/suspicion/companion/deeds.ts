@@ -1,7 +1,6 @@
 /** What can be written down, as it is offered and asked for. */
 
-import type { Sketch } from "./sketch";
-import type { Deed } from "./turns";
+import type { Deed, Sketch } from "./sketch";
 
 export const DEEDS: readonly { value: Deed; label: string }[] = [
   { value: "move", label: "Moved" },

@@ -1,8 +1,10 @@
 /** My action cards: which of them was played. Pure. */
 
-import type { Action, Card, Edition } from "../wire";
-import type { Entry } from "./position";
-import { turnNow } from "./turns";
+import type { Turn } from "../../../companion/course";
+import { fits } from "../../../companion/told";
+import type { Notation } from "../../../lib/wire";
+import type { Edition } from "../wire";
+import { actorOf, type Position } from "./position";
 import { cardName } from "./words";
 
 /** Action cards that say the same: nobody can tell them apart, or needs to. */
@@ -20,32 +22,14 @@ export function kindsOf(mansion: Edition): Kind[] {
   }));
 }
 
-function matches(action: Action, entry: Entry): boolean {
-  switch (action.do) {
-    case "rob":
-      return "robbed" in entry;
-    case "lift":
-      return "lifted" in entry && entry.lifted === action.gem;
-    case "slip":
-      return "sent" in entry;
-    case "peek":
-      return "peeked" in entry;
-    case "ask":
-      return "asked" in entry && entry.sees === action.guest;
-  }
-}
-
 /** The hand after these entries: without the card that was played, if they end my turn and it was written down. */
-export function handAfter(
-  mansion: Edition,
-  { players, me, hand }: { players: readonly string[]; me: string | null; hand: string[] },
-  log: readonly Entry[],
-): string[] {
+export function handAfter({ played }: Notation, { me, hand, log }: Position, turn: Turn): string[] {
   const last = log.at(-1);
-  if (me === null || !last || !("by" in last) || last.by !== me || turnNow(players, log).by === me) return hand;
+  if (me === null || !last || actorOf(last) !== me || turn.by === me) return hand;
   const others = log.findLastIndex((entry) => "by" in entry && entry.by !== me);
   const actions = log.slice(others + 1).filter((entry) => !("moved" in entry || "unmasked" in entry));
-  const explains = (card: Card) => actions.every((entry) => card.actions.some((action) => matches(action, entry)));
-  const played = hand.find((id) => mansion.cards.some((card) => card.id === id && explains(card)));
-  return hand.filter((id) => id !== played);
+  const explains = (card: string) =>
+    actions.every((entry) => played[card]?.some((pattern) => fits(pattern, entry)) ?? false);
+  const gone = hand.find(explains);
+  return hand.filter((id) => id !== gone);
 }

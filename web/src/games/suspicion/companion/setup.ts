@@ -1,5 +1,6 @@
 /** The set-up of a gala while it is being filled in. Pure. */
 
+import { courseOf } from "../../../companion/course";
 import { nameAt, people, type Player, wrongNames } from "../../../companion/players";
 import type { Edition } from "../wire";
 import { type Position, renamed } from "./position";
@@ -30,10 +31,7 @@ export function draftOf({ players, me, guest, hand, stack, places }: Position): 
 }
 
 /** What the rules say a stack has, for so many players. */
-export function usualStack({ players: [fewest], printings }: Edition, players: number): number {
-  const [printing] = printings;
-  return printing?.stacks[players - fewest] ?? printing?.tiles ?? 1;
-}
+export const usualStack = ({ notation }: Edition, players: number): number => courseOf(notation, players)?.stack ?? 1;
 
 export const mostGems = ({ printings }: Edition): number => Math.max(...printings.map(({ tiles }) => tiles));
 

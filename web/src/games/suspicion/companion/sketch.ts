@@ -1,7 +1,19 @@
 /** An entry while it is being written down. Pure. */
 
+import type { Action } from "../wire";
 import type { Entry } from "./position";
-import { type Deed, deedOf } from "./turns";
+
+/** What can be written down: a step for a die, the five actions, or the end. */
+export type Deed = "move" | Action["do"] | "unmask";
+
+export function deedOf(entry: Entry): Deed {
+  if ("moved" in entry) return "move";
+  if ("sent" in entry) return "slip";
+  if ("robbed" in entry) return "rob";
+  if ("lifted" in entry) return "lift";
+  if ("asked" in entry) return "ask";
+  return "peeked" in entry ? "peek" : "unmask";
+}
 
 export interface Sketch {
   deed: Deed;

@@ -1,4 +1,4 @@
-/** A guest or a gem in the middle of a sentence. Pure. */
+/** A guest in the middle of a sentence. Pure. */
 
 import type { Edition } from "../wire";
 
@@ -7,6 +7,3 @@ export function saidOf(mansion: Edition, id: string): string {
   const guest = mansion.guests.find((one) => one.id === id);
   return guest?.spoken ?? guest?.name ?? id;
 }
-
-/** "a ruby", "an emerald". */
-export const one = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

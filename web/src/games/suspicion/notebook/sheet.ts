@@ -4,7 +4,6 @@ import type { Given } from "../../../lib/wire";
 import type { Sheet } from "../../../table/notebook/sheet";
 import { saidOf } from "../guests/said";
 import type { Edition, View } from "../wire";
-import { entryName } from "./entries";
 
 export function sheetOf(view: View, mansion: Edition, names: readonly string[], givens: readonly Given[]): Sheet {
   const ownerName = (owner: string) => names[Number(owner)] ?? "Nobody here";
@@ -25,6 +24,5 @@ export function sheetOf(view: View, mansion: Edition, names: readonly string[], 
     reasoned: true,
     fact: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${saidOf(mansion, guest)}`,
     verdict: (guest, owner, holds) => `${ownerName(owner)} is ${holds ? "" : "not "}${saidOf(mansion, guest)}`,
-    entryName: (entry, position) => entryName(position, entry, names[view.seat ?? -1] ?? "", mansion),
   };
 }

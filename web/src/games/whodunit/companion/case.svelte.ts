@@ -1,12 +1,14 @@
 /** A whodunit on the desk: with the cards that it is played with. */
 
 import { CaseFile } from "../../../companion/casefile.svelte";
+import { roundFrom, turnNow } from "../../../companion/course";
 import type { Filed } from "../../../companion/shelf";
+import { tell, type Told } from "../../../companion/told";
 import { games } from "../../../lib/games.svelte";
+import type { Notation } from "../../../lib/wire";
 import type { Edition } from "../wire";
 import { type Deck, editionDeck, ownDeck } from "./deck";
-import { tell } from "./entries";
-import type { Entry, Position } from "./position";
+import { actorOf, type Entry, isAccusation, type Position } from "./position";
 import { shelf } from "./shelf";
 
 export class Case extends CaseFile<Position, Entry> {
@@ -28,8 +30,25 @@ export class Case extends CaseFile<Position, Entry> {
   }
 
   /** An entry in words, by its number. */
-  tell(number: number) {
-    return tell(this.position.log[number - 1]!, this.deck, this.position.me);
+  tell(number: number): Told {
+    const { log, me } = this.position;
+    return tell({ ...this.#notation, names: {} }, log[number - 1]!, me, (card) => this.deck.nameOf(card));
+  }
+
+  /** Who most likely asks or accuses after these entries. */
+  next(sort: "question" | "accusation", log: readonly Entry[]): string {
+    const acts = log.map((entry) => ({ by: actorOf(entry), kind: isAccusation(entry) ? "accusation" : "question" }));
+    return turnNow(this.#notation, this.position.players, acts, sort).by;
+  }
+
+  /** Everybody else, in the order in which they are asked. */
+  roundFrom(by: string): string[] {
+    return roundFrom(this.#notation, this.position.players, by);
+  }
+
+  /** Own cards are written down as the first edition is. */
+  get #notation(): Notation {
+    return this.editions.get(this.gameOf(this.position))!.notation;
   }
 
   #deck(): Deck {

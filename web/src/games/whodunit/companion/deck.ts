@@ -28,7 +28,11 @@ export class Deck {
   readonly #names: ReadonlyMap<string, string>;
   readonly #spoken: ReadonlyMap<string, string>;
 
-  constructor(readonly kinds: readonly Kind[]) {
+  /** ``hands`` are how many cards each is dealt, by the number of players, where the server says so. */
+  constructor(
+    readonly kinds: readonly Kind[],
+    readonly hands: ReadonlyMap<number, readonly number[]> = new Map(),
+  ) {
     this.#names = new Map(kinds.flatMap(({ cards }) => cards.map(({ id, name }) => [id, name])));
     this.#spoken = new Map(kinds.flatMap(({ cards }) => cards.map(({ id, name, spoken }) => [id, spoken ?? name])));
   }
@@ -77,6 +81,7 @@ export function editionDeck(edition: Edition): Deck {
       })),
       optional: byLeave && sort === "weapon",
     })),
+    new Map(edition.notation.courses.map(({ players, hands }) => [players, hands])),
   );
 }
 

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { add, insert, remove, replace } from "../../../companion/log";
 import { fromFragment, toFragment } from "../../../companion/share";
-import { ownDeck, lines } from "./deck";
-import { tell } from "./entries";
+import { lines } from "./deck";
 import { type Entry, fromFile, type Position, rename, toFile } from "./position";
-import { evenHands, nextAccuser, nextAsker, passedBefore, roundFrom } from "./seats";
 import { shelf } from "./shelf";
 
 const PLAYERS = ["Ann", "Bob", "Cat", "Dan"];
@@ -28,42 +26,6 @@ const WORKED = {
   from: toFile(POSITION),
 };
 
-describe("seats", () => {
-  it("goes round from the left of whoever asked", () => {
-    expect(roundFrom(PLAYERS, "Cat")).toEqual(["Dan", "Ann", "Bob"]);
-    expect(passedBefore(PLAYERS, "Cat", "Bob")).toEqual(["Dan", "Ann"]);
-    expect(passedBefore(PLAYERS, "Ann", "Bob")).toEqual([]);
-    expect(passedBefore(PLAYERS, "Ann", null)).toEqual(["Bob", "Cat", "Dan"]);
-  });
-
-  it("knows who asks next", () => {
-    expect(nextAsker(PLAYERS, [])).toBe("Ann");
-    expect(nextAsker(PLAYERS, [ASKED])).toBe("Cat");
-    expect(nextAsker(PLAYERS, POSITION.log)).toBe("Ann");
-  });
-
-  it("passes over those who accused wrongly", () => {
-    const out = (name: string): Entry => ({ accusation: name, cards: [], correct: false });
-    const asked = (name: string): Entry => ({ ...ASKED, by: name });
-    expect(nextAsker(PLAYERS, [out("Cat"), asked("Bob")])).toBe("Dan");
-    expect(nextAsker(PLAYERS, [out("Ann"), out("Bob"), asked("Dan")])).toBe("Cat");
-    expect(nextAsker(PLAYERS, [out("Ann"), out("Bob"), out("Cat"), asked("Dan")])).toBe("Dan");
-    expect(nextAsker(PLAYERS, PLAYERS.map(out))).toBe("Ann");
-  });
-
-  it("takes whoever has just asked for the one who accuses", () => {
-    expect(nextAccuser(PLAYERS, [ASKED])).toBe("Bob");
-    expect(nextAccuser(PLAYERS, POSITION.log)).toBe("Ann");
-    expect(nextAccuser(PLAYERS, [])).toBe("Ann");
-  });
-
-  it("deals as evenly as it goes", () => {
-    expect(evenHands(18, 4)).toEqual([5, 5, 4, 4]);
-    expect(evenHands(18, 3)).toEqual([6, 6, 6]);
-    expect(evenHands(0, 2)).toEqual([0, 0]);
-  });
-});
-
 describe("editing", () => {
   it("adds, corrects and takes out entries, and leaves the old position alone", () => {
     const longer = add(POSITION, ASKED);
@@ -82,19 +44,6 @@ describe("editing", () => {
     expect(JSON.stringify(renamed)).not.toContain("Dan");
   });
 
-  it("tells an entry as one would", () => {
-    const deck = ownDeck({ suspects: ["plum"], weapons: ["spanner"], rooms: ["library"] });
-    expect(tell(POSITION.log[0]!, deck, "Ann")).toEqual({
-      who: "You asked for",
-      what: "Plum, Spanner, Library",
-      answer: "Bob passed, Cat showed Plum.",
-    });
-    expect(tell({ ...ASKED, passed: ["Cat", "Dan", "Ann"], shown_by: null }, deck, "Ann").answer).toBe(
-      "Cat, Dan and you passed; nobody showed a card.",
-    );
-    expect(tell(POSITION.log[1]!, deck, "Ann")).toMatchObject({ who: "Dan accused", answer: "That was wrong." });
-  });
-
   it("keeps an accusation of which nobody heard the cards, and sends it without them", () => {
     const unheard: Entry = { accusation: "Dan", correct: false };
     const noted = add(POSITION, unheard);
@@ -103,12 +52,6 @@ describe("editing", () => {
     expect(fromFile({ players: PLAYERS, log: [{ accusation: "Dan" }] })?.log).toEqual([{ accusation: "Dan" }]);
     expect(fromFile({ players: PLAYERS, log: [{ accusation: "Dan", cards: 1 }] })).toBeNull();
     expect(rename(noted, new Map([["Dan", "Eve"]])).log.at(-1)).toEqual({ accusation: "Eve", correct: false });
-    expect(nextAsker(PLAYERS, [unheard, { ...ASKED, by: "Cat" }])).toBe("Ann");
-    expect(tell(unheard, ownDeck({}), "Ann")).toEqual({
-      who: "Dan made",
-      what: "an accusation",
-      answer: "It was wrong. You did not hear the cards.",
-    });
   });
 
   it("reads a list of cards, line by line", () => {

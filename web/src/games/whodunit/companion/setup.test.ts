@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Deck } from "./deck";
 import { blank, deckIn, draftOf, missing, positionOf, sizes } from "./setup";
 
 const OWN = [
@@ -17,6 +18,19 @@ it("deals what is left over the envelope and the table, and says what is missing
   expect(missing(plan, deck)).toBe("");
   plan.players = plan.players.map((player, seat) => ({ ...player, size: seat }));
   expect(missing(plan, deck)).toBe("The hands come to 3 cards, but 4 were dealt.");
+});
+
+it("deals an edition's cards as the server says, and what is left of them as evenly as it goes", () => {
+  const kinds = Array.from({ length: 3 }, (_, kind) => ({
+    id: `kind ${kind}`,
+    label: "",
+    sort: "" as const,
+    cards: Array.from({ length: 7 }, (_, card) => ({ id: `${kind} ${card}`, name: "" })),
+  }));
+  const deck = new Deck(kinds, new Map([[4, [4, 5, 4, 5]]]));
+  expect(sizes(draft(), deck)).toEqual([4, 5, 4, 5]);
+  expect(sizes({ ...draft(), faceUp: ["0 0"] }, deck)).toEqual([5, 4, 4, 4]);
+  expect(sizes({ ...draft(), players: draft().players.slice(0, 3) }, deck)).toEqual([6, 6, 6]);
 });
 
 it("calls players by their places until they have names, and keeps them apart", () => {

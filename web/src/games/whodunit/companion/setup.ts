@@ -6,7 +6,6 @@ import type { Edition } from "../wire";
 import { type Deck, editionDeck, kindId, lines, ownDeck } from "./deck";
 import { type Position, rename } from "./position";
 import { type Printing, PRINTINGS } from "./printings";
-import { evenHands } from "./seats";
 
 export interface OwnKind {
   name: string;
@@ -85,7 +84,16 @@ const faceUp = (draft: Draft, deck: Deck) => draft.faceUp.filter((card) => deck.
 /** How many cards each holds: as said, or as even as it comes. */
 export function sizes(draft: Draft, deck: Deck): number[] {
   if (draft.players.every(({ size }) => size !== null)) return draft.players.map(({ size }) => size ?? 0);
-  return evenHands(dealt(draft, deck), draft.players.length);
+  const cards = dealt(draft, deck);
+  const usual = deck.hands.get(draft.players.length) ?? [];
+  return usual.reduce((sum, size) => sum + size, 0) === cards ? [...usual] : even(cards, draft.players.length);
+}
+
+/** A form to be corrected: our own cards, or some of an edition's while others lie face up, split as even as they come. */
+function even(cards: number, players: number): number[] {
+  const each = Math.floor(Math.max(0, cards) / Math.max(1, players));
+  const over = Math.max(0, cards) - each * players;
+  return Array.from({ length: players }, (_, seat) => each + (seat < over ? 1 : 0));
 }
 
 /** The position that was set up, with the log it had. */

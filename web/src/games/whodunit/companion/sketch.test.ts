@@ -3,28 +3,29 @@ import { Deck, ownDeck } from "./deck";
 import { answered, askedBy, begin, finish, isUnheard, named, sawCard, sketchOf } from "./sketch";
 
 const DECK = ownDeck({ suspects: ["Ada", "Bea"], weapons: ["Axe", "Bow"], rooms: ["Attic", "Barn"] });
-const PLAYERS = ["Ann", "Bob", "Cat", "Dan"];
+/** Everybody whom Ann asks, in order. */
+const ROUND = ["Bob", "Cat", "Dan"];
 const ASKED = named(named(named(begin("Ann"), "rooms", "Barn"), "suspects", "Ada"), "weapons", "Bow");
 
 it("is finished by whoever showed, and those before passed", () => {
   expect(finish(ASKED, DECK)).toBeNull();
-  expect(finish(answered(ASKED, PLAYERS, "Dan"), DECK)).toEqual({
+  expect(finish(answered(ASKED, ROUND, "Dan"), DECK)).toEqual({
     by: "Ann",
     cards: ["Ada", "Bow", "Barn"],
     passed: ["Bob", "Cat"],
     shown_by: "Dan",
   });
-  expect(finish(answered(ASKED, PLAYERS, null), DECK)).toMatchObject({ passed: ["Bob", "Cat", "Dan"] });
+  expect(finish(answered(ASKED, ROUND, null), DECK)).toMatchObject({ passed: ["Bob", "Cat", "Dan"] });
 });
 
 it("asks which card only of what I was shown", () => {
-  expect(sawCard(answered(ASKED, PLAYERS, "Dan"), "Ann")).toBe(true);
-  expect(sawCard(answered(ASKED, PLAYERS, null), "Ann")).toBe(false);
-  expect(sawCard(answered(ASKED, PLAYERS, "Dan"), "Bob")).toBe(false);
+  expect(sawCard(answered(ASKED, ROUND, "Dan"), "Ann")).toBe(true);
+  expect(sawCard(answered(ASKED, ROUND, null), "Ann")).toBe(false);
+  expect(sawCard(answered(ASKED, ROUND, "Dan"), "Bob")).toBe(false);
 });
 
 it("forgets what no longer fits when it is corrected", () => {
-  const shown = { ...answered(ASKED, PLAYERS, "Dan"), card: "Bow" };
+  const shown = { ...answered(ASKED, ROUND, "Dan"), card: "Bow" };
   expect(named(shown, "weapons", "Axe").card).toBeNull();
   expect(named(shown, "suspects", "Bea").card).toBe("Bow");
   expect(askedBy(shown, "Bob")).toMatchObject({ shower: undefined, passed: [], card: null });
@@ -34,8 +35,8 @@ it("may leave out a kind that is named by leave, but in no accusation", () => {
   const deck = new Deck(DECK.kinds.map((kind) => ({ ...kind, optional: kind.id === "weapons" })));
   const asked = named(ASKED, "weapons", "");
   const entry = { by: "Ann", cards: ["Ada", "Barn"], passed: ["Bob"], shown_by: "Cat" };
-  expect(finish(answered(asked, PLAYERS, "Cat"), deck)).toEqual(entry);
-  expect(finish(answered(asked, PLAYERS, "Cat"), DECK)).toBeNull();
+  expect(finish(answered(asked, ROUND, "Cat"), deck)).toEqual(entry);
+  expect(finish(answered(asked, ROUND, "Cat"), DECK)).toBeNull();
   expect(finish(sketchOf(entry, deck), deck)).toEqual(entry);
   expect(finish({ ...asked, sort: "accusation" }, deck)).toBeNull();
 });

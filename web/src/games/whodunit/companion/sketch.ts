@@ -1,8 +1,8 @@
 /** An entry while it is being written down. Pure. */
 
+import { passedBefore } from "../../../companion/course";
 import type { Deck } from "./deck";
 import { type Entry, isAccusation } from "./position";
-import { passedBefore } from "./seats";
 
 export interface Sketch {
   sort: "question" | "accusation";
@@ -55,9 +55,9 @@ export function sketchOf(entry: Entry, deck: Deck): Sketch {
 export const isComplete = ({ sort, cards }: Sketch, deck: Deck): boolean =>
   deck.kinds.every(({ id, optional }) => cards[id] || (optional && sort === "question" && cards[id] === ""));
 
-/** Somebody showed a card: whoever sits between passed. A card seen before stays if it was asked for. */
-export function answered(sketch: Sketch, players: readonly string[], shower: string | null): Sketch {
-  return { ...sketch, shower, passed: passedBefore(players, sketch.by, shower), card: null };
+/** Somebody showed a card: whoever was asked before passed. A card seen before stays if it was asked for. */
+export function answered(sketch: Sketch, round: readonly string[], shower: string | null): Sketch {
+  return { ...sketch, shower, passed: passedBefore(round, shower), card: null };
 }
 
 /** Another one asked: the answers begin anew. */

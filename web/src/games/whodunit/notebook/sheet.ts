@@ -1,17 +1,14 @@
 /** The whodunit's notebook: every card against every player and the envelope. */
 
 import type { Given } from "../../../lib/wire";
-import { capital } from "../../../lib/words";
 import type { Sheet } from "../../../table/notebook/sheet";
 import type { Pack } from "../cards/pack";
 import { ENVELOPE, holding } from "../holding";
 import type { View } from "../wire";
-import { entryName } from "./entries";
 import EnvelopeIcon from "./EnvelopeIcon.svelte";
 
 export function sheetOf(view: View, pack: Pack, names: readonly string[], givens: readonly Given[]): Sheet {
   const mine = String(view.seat);
-  const cardName = (card: string) => capital(pack.find(card)?.name ?? card);
   const ownerName = (owner: string) => (owner === mine ? "You" : (names[Number(owner)] ?? ""));
   const players = names.map((label, seat) => {
     const kind = seat === view.seat ? ("me" as const) : ("player" as const);
@@ -29,6 +26,5 @@ export function sheetOf(view: View, pack: Pack, names: readonly string[], givens
     givens,
     fact: (card, owner, holds) => holding(pack.spoken(card), owner, ownerName(owner), holds),
     verdict: (_, owner, holds) => holding("it", owner, ownerName(owner), holds),
-    entryName: (entry, position) => entryName(position, entry, names[view.seat ?? -1] ?? "", cardName),
   };
 }
