@@ -196,7 +196,7 @@ class PlainTable:
                 console.print("There is nothing that you may do unasked.")
             case "?":
                 for choice in sight.choices:
-                    console.print(Text.assemble((choice.label, "bold"), f"  {choice.note}"))
+                    console.print(Text.assemble((choice.label, "bold"), f"  {choice.note} {choice.now}".rstrip()))
                 powers = drawing.powers(view)
                 if powers.plain:
                     console.print(Text.assemble("\n", powers), end="")

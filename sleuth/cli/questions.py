@@ -109,7 +109,8 @@ def _dialogue(choices: Sequence[Choice]) -> Generator[Question, str, Move]:
     if len(choices) == 1 and choices[0].slots:
         choice = choices[0]
     else:
-        kinds = tuple(Option(str(n), choice.label, choice.note) for n, choice in enumerate(choices))
+        notes = (f"{choice.note} {choice.now}".rstrip() for choice in choices)
+        kinds = tuple(Option(str(n), choices[n].label, note) for n, note in enumerate(notes))
         choice = choices[int((yield Question("", kinds)))]
     filled: dict[str, Value] = {}
     asked = False

@@ -81,6 +81,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the move reads aloud, with ``{slot}`` where a value goes."""
     note: str = ""
     """What it means, for somebody who meets it for the first time."""
+    now: str = ""
+    """What it comes to as things stand, to be said beside it every time."""
     grave: bool = False
     """Cannot be undone and may lose the game: ask twice."""
     seats: tuple[int, ...] = ()
@@ -115,6 +117,7 @@ def _with_names(choice: Choice, names: Sequence[str]) -> Choice:
         slots=slots,
         sentence=called(choice.sentence, choice.seats, doubled),
         note=called(choice.note, choice.seats, names),
+        now=called(choice.now, choice.seats, names),
         seats=(),
     )
 

@@ -267,7 +267,7 @@ class PlayApp(App[None]):
             text.append(f"{self._sight.prompt}\n", f"bold {BRASS}")
         for choice in self._sight.choices:
             text.append(f"\n{choice.label}\n", f"bold {WAX}" if choice.grave else "bold")
-            text.append(f"{choice.note}\n")
+            text.append(f"{choice.note} {choice.now}".rstrip() + "\n")
         powers = self._drawing.powers(self._sight.view)
         if powers.plain:
             text.append("\nPowers\n", f"bold {BRASS}").append_text(powers)

@@ -1,8 +1,9 @@
 """What the rules offer, in the words a player reads. Options are made once, since only their combination changes."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from sleuth.core.choices import Assign, Choice, One, Option, Options, player
 from sleuth.core.game import Seat
@@ -12,6 +13,13 @@ from sleuth.games.suspicion.edition import WILD, Action, Edition
 from sleuth.games.suspicion.events import CardId, Die, GemId, GuestId, RoomId
 
 DICE: tuple[Die, Die] = ("first", "second")
+LAST = {
+    False: "The last one: the game ends at once.",
+    True: "The last one: the game ends at once, before your other action.",
+}
+"""Said of a gem that empties its stack, by whether another action would come after it (SU-41)."""
+KEPT = 1024
+"""Sentences about who sees whom that are remembered."""
 
 
 class Offers:
@@ -28,6 +36,10 @@ class Offers:
         self._plurals = {gem.id: gem.plural for gem in edition.gems}
         self._cards = {card.id: self._card(card.id, card.actions) for card in edition.cards}
         self._gem_options = {gem.id: Option(gem.id, gem.name.capitalize()) for gem in edition.gems}
+        self._last_gems = {
+            cuts: {gem: replace(option, note=note) for gem, option in self._gem_options.items()}
+            for cuts, note in LAST.items()
+        }
         self._standing = {
             guest: {room: Option(guest, name, f"in the {self.rooms[room]}") for room in self.rooms}
             for guest, name in self.guests.items()
@@ -38,8 +50,8 @@ class Offers:
         }
         self._faces = {
             die: {
-                face: Option(die, self.guests.get(face, f"Anybody (? on the {die} die)"))
-                for face in (*self.guests, WILD)
+                WILD: Option(die, f"Anybody (? on the {die} die)", "of your choice, also one that the other die moves"),
+                **{guest: Option(die, name) for guest, name in self.guests.items()},
             }
             for die in DICE
         }
@@ -48,7 +60,7 @@ class Offers:
             "Roll the dice",
             note="Each die names a guest, and you move both of them one room. A question mark is anybody you like.",
         )
-        self.lift: dict[GemId, Choice] = {
+        self._lifts: dict[GemId, Choice] = {
             gem: Choice(
                 "lift",
                 f"Lift {_a(name)}",
@@ -56,6 +68,10 @@ class Offers:
             )
             for gem, name in self.gems.items()
         }
+        self._last_lifts = {
+            cuts: {gem: replace(choice, now=now) for gem, choice in self._lifts.items()} for cuts, now in LAST.items()
+        }
+        self._seen_by = lru_cache(KEPT)(self._tell_seers)
         self.peek = Choice(
             "peek",
             "Peek at an invitation",
@@ -111,12 +127,17 @@ class Offers:
             ),
         )
 
-    def rob(self, gems: Sequence[GemId]) -> Choice:
-        """To take a gem of one's own room (SU-28)."""
+    def lift(self, gem: GemId, stacks: Mapping[GemId, int], cuts: bool) -> Choice:
+        """To take the gem of the card (SU-30). It may be the last one, which ends the game before another action."""
+        return self._last_lifts[cuts][gem] if stacks[gem] == 1 else self._lifts[gem]
+
+    def rob(self, gems: Sequence[GemId], stacks: Mapping[GemId, int], cuts: bool) -> Choice:
+        """To take a gem of one's own room (SU-28); the same goes for the last one."""
+        usual, last = self._gem_options, self._last_gems[cuts]
         return Choice(
             "rob",
             "Rob a room",
-            (One("gem", "Which gem", tuple(self._gem_options[gem] for gem in gems)),),
+            (One("gem", "Which gem", tuple([last[gem] if stacks[gem] == 1 else usual[gem] for gem in gems])),),
             sentence="Take the {gem}.",
             note="Take a gem that your own guest’s room has. Everybody sees which, and can draw conclusions.",
         )
@@ -134,15 +155,21 @@ class Offers:
             note="One guest of your choice goes to any other room of the mansion.",
         )
 
-    def ask(self, guest: GuestId, seat: Seat, players: int) -> Choice:
-        """To ask somebody else whether they see this guest (SU-35, SU-R08)."""
+    def ask(self, guest: GuestId, seat: Seat, players: int, seers: tuple[GuestId, ...]) -> Choice:
+        """To ask somebody else whether they see this guest (SU-35, SU-R08), whom now so many see."""
         return Choice(
             "ask",
             f"Ask who sees {self.said[guest]}",
             (One("player", "Whom do you ask", _opponents(seat, players)),),
             sentence=f"{{player}}, does your guest see {self.said[guest]}?",
             note="They see each other if they are in one row or one column of rooms. Only you learn the answer.",
+            now=self._seen_by(seers),
         )
+
+    def _tell_seers(self, seers: tuple[GuestId, ...]) -> str:
+        """What a yes and a no would leave (SU-52)."""
+        seen_by = listed([said for guest, said in self.said.items() if guest in seers])
+        return f"Now seen by {seen_by}. A yes leaves these, a no leaves the others."
 
     def guess(self, mine: GuestId, seat: Seat, players: int) -> Choice:
         """To name every opponent's guest (SU-42, SU-R12)."""

@@ -11,13 +11,20 @@ from sleuth.core.content import read_content, repeated
 from sleuth.core.form import Doubts, Mistake
 from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.board import doorways, lines_of_sight
-from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Worth
+from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Goal, Worth
 from sleuth.games.suspicion.notation import notation_of
 
 FILE = Path(__file__).parent / "mansion.toml"
 
 ROWS, COLUMNS = 3, 4
 FACES = 6
+GOAL = Goal(
+    title="How to win: most points",
+    gems=f"{scoring.SET} points for each set of three different gems, {scoring.SINGLE} for every other gem.",
+    named=f"{scoring.IDENTITY} points for each player whose guest you name at the end.",
+    secret=f"The others score {scoring.IDENTITY} points each if they find out who you are.",
+    end="It ends when one of the three stacks of gems is empty. Then everybody names everybody.",
+)
 CARDS = 28
 
 
@@ -35,6 +42,7 @@ def read(path: Path) -> Edition:
         doorways=doorways(file.rooms),
         in_sight=lines_of_sight(file.rooms),
         worth=Worth(scoring.SET, scoring.SINGLE, scoring.IDENTITY),
+        goal=GOAL,
         notation=notation_of(file),
     )
 

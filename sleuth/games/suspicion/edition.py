@@ -159,6 +159,16 @@ class Worth(_Content, frozen=True):
     named: int
 
 
+class Goal(_Content, frozen=True):
+    """What wins, what is secret and when it ends, for whoever plays for the first time."""
+
+    title: str
+    gems: str
+    named: str
+    secret: str
+    end: str
+
+
 class Edition(EditionFile, frozen=True):
     """The whole gala as data, with what the rules make of it: whoever draws it needs to know no rule."""
 
@@ -167,5 +177,6 @@ class Edition(EditionFile, frozen=True):
     in_sight: dict[Id, tuple[Id, ...]]
     """The rooms that are seen from each room, itself among them."""
     worth: Worth
+    goal: Goal
     notation: Notation
     """How a game on a real table is written down."""

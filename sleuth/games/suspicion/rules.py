@@ -156,15 +156,20 @@ class SuspicionRules:
         offers = self.offers
         match action.do:
             case "rob":
-                return offers.rob(self._in_reach(state, seat))
+                return offers.rob(self._in_reach(state, seat), state.open.stacks, self._cuts(state))
             case "lift":
-                return offers.lift[action.gem or ""]
+                return offers.lift(action.gem or "", state.open.stacks, self._cuts(state))
             case "slip":
                 return offers.slip(state.open.places)
             case "peek":
                 return offers.peek
             case _:
-                return offers.ask(action.guest or "", seat, len(state.hands))
+                guest = action.guest or ""
+                return offers.ask(guest, seat, len(state.hands), self.board.seers(state.open.places, guest))
+
+    def _cuts(self, state: State) -> bool:
+        """Whether another action of the card would come after this one (SU-22, SU-25)."""
+        return len(state.hands) > 2 and not state.open.done
 
     def _in_reach(self, state: State, seat: Seat) -> tuple[GemId, ...]:
         """The gems of the room where this seat's own guest is (SU-28)."""

@@ -34,7 +34,7 @@ def read(path: Path) -> Edition:
     """The edition in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it."""
     file = read_content(path, EditionFile, mistakes_in)
     parts = {name: getattr(file, name) for name in file.__struct_fields__}
-    return Edition(**parts, notation=notation_of(file))
+    return Edition(**parts, notation=notation_of(file), stamp=file.winner_title.removeprefix("the "))
 
 
 def mistakes_in(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:

@@ -163,3 +163,5 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     """One whodunit as data, with how it is written down on a real table: whoever draws it needs to know no rule."""
 
     notation: Notation
+    stamp: Words
+    """What whoever solves the case is called where there is no sentence around it: "Super Sleuth"."""

@@ -448,3 +448,30 @@ def test_what_lies_nearest_is_the_first_of_everything() -> None:
     ]
     for state, made in nearest:
         assert RULES.default(state, Seat(0)) == made
+
+
+@pytest.mark.rule("SU-41", "SU-22", "SU-25")
+def test_it_is_said_beside_the_last_gem_that_it_ends_the_game_and_what_it_cuts_off() -> None:
+    ends, cuts = (
+        "The last one: the game ends at once.",
+        "The last one: the game ends at once, before your other action.",
+    )
+    for players, done, said in ((3, (), cuts), (3, ("peek",), ends), (2, (), ends)):
+        state = acting("lift-ruby-peek", players=players)
+        table = replace(state.open, stacks={**state.open.stacks, "ruby": 1}, done=done)
+        assert offered(state)["lift"].now == ""
+        assert offered(replace(state, open=table))["lift"].now == said
+    state = acting("rob-ask-buford")
+    gems = [option.value for option in offered(state)["rob"].slots[0].options]
+    table = replace(state.open, stacks={**state.open.stacks, gems[0]: 1})
+    notes = {option.value: option.note for option in offered(replace(state, open=table))["rob"].slots[0].options}
+    assert notes == {gem: cuts if gem == gems[0] else "" for gem in gems}
+
+
+@pytest.mark.rule("SU-52")
+def test_it_is_said_beside_a_question_what_a_yes_and_a_no_would_leave() -> None:
+    state = acting("rob-ask-buford")
+    seers = RULES.board.seers(state.open.places, "buford")
+    names = [guest.said for guest in EDITION.guests if guest.id in seers]
+    said = offered(state)["ask"].now
+    assert said == f"Now seen by {', '.join(names[:-1])} and {names[-1]}. A yes leaves these, a no leaves the others."

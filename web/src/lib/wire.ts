@@ -156,6 +156,7 @@ export interface Choice {
   slots?: (One | Some | Order | Split | Assign)[];
   sentence?: string;
   note?: string;
+  now?: string;
   grave?: boolean;
   seats?: number[];
 }

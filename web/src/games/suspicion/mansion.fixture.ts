@@ -62,6 +62,7 @@ export const HOUSE: Edition = {
     cellar: ["den", "bath", "cellar", "porch"],
     porch: ["attic", "bath", "cellar", "porch"],
   },
+  goal: { title: "", gems: "", named: "", secret: "", end: "" },
   worth: { sets: 6, singles: 1, named: 7 },
   notation: { courses: [], tellings: [], people: [], names: {}, out: [], played: {} },
 };

@@ -152,6 +152,7 @@ export interface Edition {
     [k: string]: string[];
   };
   worth: Worth;
+  goal: Goal;
   notation: Notation;
 }
 /** What a player wears at the table. It says nothing of the guest behind it. */
@@ -198,6 +199,14 @@ export interface Worth {
   sets: number;
   singles: number;
   named: number;
+}
+/** What wins, what is secret and when it ends, for whoever plays for the first time. */
+export interface Goal {
+  title: string;
+  gems: string;
+  named: string;
+  secret: string;
+  end: string;
 }
 /** How one game is written down. */
 export interface Notation {

@@ -9,14 +9,10 @@ import { boxOf } from "./companion/printings";
 import "./classic.css";
 import "./palace.css";
 import Picture from "./Picture.svelte";
-import type { Edition } from "./wire";
-
-/** What the winner is called, on a stamp: without the article. */
-const titleOf = ({ winner_title }: Edition): string => winner_title.replace(/^the /, "");
 
 const face: Face = {
   words: (content) => ({
-    won: titleOf(editionOf(content)),
+    won: editionOf(content).stamp,
     over: "Case closed",
     story: "Who knew what at the end",
     study: "Analysis, turn by turn",

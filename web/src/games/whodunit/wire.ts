@@ -158,6 +158,7 @@ export interface Edition {
   difficulty?: string;
   fate?: string;
   notation: Notation;
+  stamp: string;
 }
 /** A guest, and the pawn that stands for them. */
 export interface Suspect {

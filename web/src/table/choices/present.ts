@@ -26,8 +26,6 @@ export interface ChoiceProps {
 export interface Presentation {
   /** What the player knows of a value already; nothing, if nothing. */
   known?: (value: string, choice: Choice) => string;
-  /** Said before a grave move that names something known, since that can hardly be right. */
-  warning?: string;
   /** The family's own way to present a choice; null leaves it to the form. */
   own?: (choice: Choice) => Component<ChoiceProps> | null;
   /** Whether the family's own way is a form that a hint can fill in. */

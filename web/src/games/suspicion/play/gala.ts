@@ -17,7 +17,4 @@ export interface Gala {
   crossed: (seat: number) => ReadonlySet<string>;
 }
 
-/** Whether a stack has but one gem left: taking it ends the game at once. */
-export const isLast = (view: View, gem: string): boolean => view.table.stacks[gem] === 1;
-
 export const [getGala, setGala] = createContext<Gala>();

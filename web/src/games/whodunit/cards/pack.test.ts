@@ -23,6 +23,7 @@ const edition = (terms: Edition["terms"]): Edition => ({
   weapons: [{ id: "wine", name: "wine", story: "Sweet." }],
   rooms: [{ id: "temple", name: "Temple", letter: "T", doors: [{ square: [0, 0], towards: "east" }] }],
   board: { centre: "Court", cells: ["=T"] },
+  stamp: "winner",
   notation: { courses: [], tellings: [], people: [], names: {}, out: [], played: {} },
   ...(terms ? { terms } : {}),
 });

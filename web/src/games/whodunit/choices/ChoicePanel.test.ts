@@ -88,13 +88,13 @@ describe("choices as a form", () => {
     await press("button", "Accuse…");
     await press("[role=radio]", "WHITE");
     await press("button[type=submit]", "Accuse");
-    expect(document.querySelector("dialog")?.textContent).not.toContain("cannot be part of the solution");
+    expect(document.querySelector("dialog")?.textContent).not.toContain("Look again");
     await press("dialog button", "Think again");
     await press("button.gap", "WHITE");
     await press("[role=radio]", "PLUM");
     await press("button[type=submit]", "Accuse");
     expect(document.querySelector("dialog")?.textContent).toContain(
-      "A card that somebody holds cannot be part of the solution. PLUM: Bob has it.",
+      "Look again: you know something about this. PLUM: Bob has it.",
     );
   });
 

@@ -22,7 +22,6 @@ export function presentation(view: View, pack: Pack, names: readonly string[], a
   const { signs, choices, onask } = asking;
   const company = companyNote(signs);
   return {
-    warning: "A card that somebody holds cannot be part of the solution.",
     known: (value, choice) => {
       if (pack.find(value)) return known(value, view, names) || (ASIDE.has(choice.kind) ? noteOf(value, signs) : "");
       const option = slotsOf(choice)
