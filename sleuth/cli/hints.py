@@ -66,7 +66,7 @@ class Hints:
         """How much was left open for everybody before the answer was laid open, from what each was told."""
         content = self._game.content(record.header.options)
         terms = {"weapons": content.terms.weapons} if isinstance(content, Edition) else {}
-        text = Text("What each player could still not rule out before the end (1 is certain):", "bold")
+        text = Text("How many possibilities each player had left before the end (1 is certain):", "bold")
         for one in self._study().knew(record):
             name = "You" if one.seat == self._seat else self._names[one.seat]
             left = ", ".join(f"{terms.get(part, part)} {len(may_be)}" for part, may_be in one.left.items())

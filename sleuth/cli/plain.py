@@ -28,7 +28,7 @@ n           the notebook: your hand and what you were shown
 d           the notebook with everything that is certain filled in
 hint        what to do now, and why
 u           take your last move back, while nothing has followed from it
-a           what else you may do although nobody waits for it, where a game has such things
+a           what else you may do now, if the game has anything
 ?           this help, and what each answer means
 q           leave the table"""
 
@@ -193,7 +193,7 @@ class PlainTable:
             case "u":
                 console.print("There is nothing to take back.")
             case "a":
-                console.print("There is nothing that you may do unasked.")
+                console.print("There is nothing else that you may do now.")
             case "?":
                 for choice in sight.choices:
                     console.print(Text.assemble((choice.label, "bold"), f"  {choice.note} {choice.now}".rstrip()))

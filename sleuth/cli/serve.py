@@ -47,7 +47,7 @@ def _host(name: str) -> str:
         return str(ip_address(bare))
     if re.fullmatch(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", bare):
         return bare
-    raise Refusal(f"{name} is no name of a server. Give it as --allowed-host play.example.org, without a port.")
+    raise Refusal(f"{name} is not a server's name. Give it as --allowed-host play.example.org, without a port.")
 
 
 def _origin(site: str) -> str:
@@ -58,7 +58,7 @@ def _origin(site: str) -> str:
     except ValueError:
         right = None
     if not right:
-        raise Refusal(f"{site} is no site. Give it as --allowed-origin https://play.example.org, without a path.")
+        raise Refusal(f"{site} is not a site. Give it as --allowed-origin https://play.example.org, without a path.")
     return site.casefold()
 
 
@@ -108,7 +108,7 @@ def _check_free(host: str, port: int) -> None:
             0
         ]
     except (socket.gaierror, UnicodeError):
-        raise Refusal(f"{host} is no address of this machine. Try --host 127.0.0.1, or 0.0.0.0 for all.") from None
+        raise Refusal(f"{host} is not an address of this machine. Try --host 127.0.0.1, or 0.0.0.0 for all.") from None
     with socket.socket(family, kind) as probe:
         # As the server itself will do: an address just left by another server counts as free.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -128,6 +128,6 @@ def _why_not(error: OSError, host: str, port: int) -> str:
         case errno.EACCES:
             return f"Port {port} is reserved for the system. Choose one above 1023: sleuth serve --port 8000"
         case errno.EADDRNOTAVAIL:
-            return f"{host} is no address of this machine. Try --host 127.0.0.1, or 0.0.0.0 for all."
+            return f"{host} is not an address of this machine. Try --host 127.0.0.1, or 0.0.0.0 for all."
         case _:
             return f"Port {port} cannot be opened: {error.strerror}."

@@ -311,7 +311,7 @@ def too_few(game: Game[Any], options: Options, players: int) -> Refused:
     for spec in game.options:
         for value in spec.values:
             if value.least is not None and value.least <= players:
-                ways.append(f"set a table with “{value.label}” chosen")
+                ways.append(f"make a table with “{value.label}” chosen")
                 rule = spec.rule
     listed = f"{', '.join(ways[:-1])} or {ways[-1]}"
     return Refused(f"{game.title} needs at least {least} players: {listed}.", rule)

@@ -11,7 +11,7 @@ from litestar.openapi.spec import OpenAPI
 from sleuth.server.messages import Body
 
 ABOUT = (
-    "Sleuth over HTTP: who you are, the games, the tables, and finished games. Play itself goes over a socket at "
+    "Who you are, the games, the tables, and finished games, over HTTP. Play itself goes over a socket at "
     "/api/tables/{table}/socket. A refusal is always a Problem: a sentence for people, and the rule behind it if there "
     "is one. A signed cookie says who you are; the first request sets it."
 )
@@ -57,10 +57,10 @@ class ApiPage(OpenAPIRenderPlugin):
 
 
 def _page(schema: dict[str, Any]) -> Iterator[str]:
-    yield '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sleuth over HTTP</title>'
+    yield '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sleuth’s HTTP API</title>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield '<link rel="icon" href="/icon.svg">'
-    yield '<link rel="stylesheet" href="/api/schema.css"></head><body><main><h1>Sleuth over HTTP</h1>'
+    yield '<link rel="stylesheet" href="/api/schema.css"></head><body><main><h1>Sleuth’s HTTP API</h1>'
     yield f"<p>{escape(ABOUT)}</p>"
     yield '<p>For programs: <a href="/api/schema/openapi.json">openapi.json</a>, '
     yield '<a href="/api/schema/openapi.yaml">openapi.yaml</a>.</p><h2>Requests</h2>'

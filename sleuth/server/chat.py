@@ -16,7 +16,7 @@ log = logging.getLogger("sleuth.server")
 LINES = 500
 """Lines of chat that somebody who comes new is sent."""
 
-UNREADABLE = "This line cannot be read any more."
+UNREADABLE = "This message cannot be read any more."
 
 
 class Chat:

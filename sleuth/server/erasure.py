@@ -14,7 +14,7 @@ from sleuth.server.table import Table, read_table, stamp
 MOST = 100_000
 """More games than anybody finished."""
 NAME = "Deleted account"
-TEXT = "This line was deleted."
+TEXT = "This message was deleted."
 
 
 async def erase(server: Server, person: PersonId) -> None:

@@ -244,7 +244,7 @@ class LiveTable:
         """Let bots answer faster or slower, where nobody else minds, whichever server drives them."""
         people = [] if self.match is None else [sitter.kind == "person" for sitter in self.match.header.roster]
         if sum(people) != 1 or not people[seat]:
-            raise Refused("Others play here too: bots keep their pace.")
+            raise Refused("Other people play here too, so the bots’ pace cannot be changed.")
         self.take_pace(pace)
         self._services.share(Notice(self.table.id, "pace", pace=pace))
 

@@ -106,7 +106,7 @@ class Guard:
         if not _is_api(path):
             return None
         if scope["method"] not in SAFE and self._is_foreign(scope):
-            return 403, "This request came from another site's page, which may not speak for you."
+            return 403, "This request came from another website, and our server accepts none from there."
         client = _client(scope)
         if not self._requests.take(client):
             return 429, "That was too much at once. Wait a moment and try again."

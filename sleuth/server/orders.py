@@ -136,4 +136,4 @@ def fill(
 
 def _must_be_host(table: Table, person: PersonId, here: Collection[PersonId]) -> None:
     if person != table.acting_host(here):
-        raise Refused(f"Only {table.host_name}, who made the table, can change its chairs.")
+        raise Refused(f"Only {table.host_name}, who made the table, can change its seats.")

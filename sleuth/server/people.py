@@ -54,7 +54,7 @@ async def me(person: Asker) -> Person:
     return shown(person)
 
 
-@post("/me", summary="Take another name", status_code=200, responses=specs(409))
+@post("/me", summary="Change your name", status_code=200, responses=specs(409))
 async def rename(person: Asker, server: TheServer, data: JSONBody[Rename]) -> Person:
     """Take another name. Where you wait for a game, everybody sees it at once; a game keeps the name you began with."""
     renamed = msgspec.structs.replace(person, name=_cleaned(data.name))

@@ -83,7 +83,7 @@ def _given_options(known: Sequence[OptionSpec], request: Asked) -> Options:
     return given
 
 
-@post("/games/{game:str}/outlook", summary="What options come to", status_code=200, responses=specs(404))
+@post("/games/{game:str}/outlook", summary="What options mean", status_code=200, responses=specs(404))
 async def outlook(game: FromPath[str], data: JSONBody[Outline]) -> Outlook:
     """What a table with these options and so many players comes to, before it is made."""
     try:

@@ -36,7 +36,7 @@ SOLVER = Preview(
 )
 PAGES = {
     "lobby": Preview("Lobby · Sleuth", "Tables where somebody waits for you, and games to watch."),
-    "new": Preview("Set a table · Sleuth", "Make a table for friends and bots."),
+    "new": Preview("New table · Sleuth", "Make a table for friends and bots."),
     "how-to-play": Preview("How to play · Sleuth", "The rules, with pictures and examples."),
     "replay": Preview("Replay · Sleuth", "Step through a finished game from any seat."),
     "companion": SOLVER,

@@ -30,7 +30,7 @@ class Refusal(Exception):  # noqa: N818 - what we answer, not an error of ours
 def specs(*statuses: int) -> dict[int, ResponseSpec]:
     """How refusals with these statuses are described; every handler may refuse in these and the common ones."""
     return {
-        status: ResponseSpec(Problem, description="Why not.", generate_examples=False)
+        status: ResponseSpec(Problem, description="Why the request was refused.", generate_examples=False)
         for status in sorted({400, 403, 429, 500, 503, *statuses})
     }
 

@@ -188,7 +188,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], server: TheServer, tabl
         server.tables.report(TableId(table), refusal)
         connection.part(refusal.text, NO_TABLE)
     except StoreError as error:
-        log.error("Somebody was not let to table %s: %s", table, error)
+        log.error("A connection to table %s was refused: %s", table, error)
         connection.outbox.close(TRY_AGAIN, "")
     finally:
         server.callers.remove(connection.outbox)

@@ -57,7 +57,7 @@ def _supposed(texts: list[str] | None) -> tuple[Supposition, ...]:
         raise Refusal(400, 'What is supposed is written as ["owner","card"].') from None
 
 
-@post("/games/{game:str}/solve", summary="Work a position out", status_code=200, responses=specs(404, 413, 422))
+@post("/games/{game:str}/solve", summary="Solve a position", status_code=200, responses=specs(404, 413, 422))
 async def solve(
     request: Asked, game: FromPath[str], server: TheServer, model: FromModel = "deals", suppose: FromSupposed = None
 ) -> Response[Deduction]:
@@ -165,7 +165,7 @@ async def my_position(table: FromPath[str], person: Asker, server: TheServer) ->
     return Response(await seated.position(), media_type="application/json")
 
 
-@get("/tables/{table:str}/knowledge", summary="What follows", responses=specs(404, 409, 422))
+@get("/tables/{table:str}/knowledge", summary="What you can deduce", responses=specs(404, 409, 422))
 async def my_knowledge(request: Asked, table: FromPath[str], person: Asker, server: TheServer) -> Response[Deduction]:
     """What follows from all that you saw, as far as the table lets the notebook think."""
     seated = await _seated(server, table, person)
@@ -174,7 +174,7 @@ async def my_knowledge(request: Asked, table: FromPath[str], person: Asker, serv
     return await think(request, server.workers.tables, job)
 
 
-@get("/tables/{table:str}/why", summary="Why a mark stands", responses=specs(404, 409, 422))
+@get("/tables/{table:str}/why", summary="Why a mark is right", responses=specs(404, 409, 422))
 async def my_reason(
     request: Asked, table: FromPath[str], person: Asker, server: TheServer, *, owner: FromOwner, card: FromCard
 ) -> Response[Reason]:
@@ -221,7 +221,7 @@ async def who_knew(request: Asked, table: FromPath[str], server: TheServer) -> R
     return await _shared(live.knowing)
 
 
-@get("/tables/{table:str}/analysis", summary="A game, studied", responses=specs(404, 409, 413, 422))
+@get("/tables/{table:str}/analysis", summary="Analyse a game", responses=specs(404, 409, 413, 422))
 async def analyse_table(request: Asked, table: FromPath[str], server: TheServer) -> Response[Analysis]:
     """How everybody came to know the answer of a finished game, and what each question was worth."""
     live = await find_table(server, table)
@@ -250,7 +250,7 @@ async def _shared(task: asyncio.Task[Answer] | None) -> Response[Any]:
 
 @post(
     "/analysis",
-    summary="A record, studied",
+    summary="Analyse a record",
     status_code=200,
     responses=specs(413, 422),
     request_max_body_size=MOST_BYTES,

@@ -131,7 +131,7 @@ class Table(msgspec.Struct, frozen=True):
     def must_be_open(self) -> None:
         """Refuse what is only done before the game."""
         if self.status != "open":
-            raise Refused("The game has begun: the chairs are settled.")
+            raise Refused("The game has begun: nobody can change seats now.")
 
     def sit(self, person: PersonRow, chair: str, nonce: str, now: float) -> "Table":
         """The person sits down, and leaves the chair they had before."""
@@ -141,11 +141,11 @@ class Table(msgspec.Struct, frozen=True):
             known = ", ".join(place.chair for place in self.places)
             raise Refused(f"There is no chair called {chair!r}. The chairs are: {known}.")
         if wanted.use != "person":
-            raise Refused("A bot sits there." if wanted.use == "bot" else "That chair is closed.")
+            raise Refused("A bot sits there." if wanted.use == "bot" else "That seat is closed.")
         if wanted.person not in ("", person.id):
             raise Refused(f"{wanted.name} sits there already.")
         if wanted.kept not in ("", person.id):
-            raise Refused(f"This chair is kept for {wanted.kept_name}. Take another one, or ask the host to open it.")
+            raise Refused(f"This seat is kept for {wanted.kept_name}. Take another one, or ask the host to open it.")
         people = {place.name for place in self.places if place.person not in ("", person.id)}
         name = told_apart(person.name, people)
         taken = Place(chair, person=person.id, name=name, nonce=nonce)

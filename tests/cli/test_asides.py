@@ -74,7 +74,7 @@ def test_what_is_grave_is_asked_twice() -> None:
 
 def test_a_game_without_such_things_says_so() -> None:
     said = play(sit_at(7), "a")
-    assert "There is nothing that you may do unasked." in said
+    assert "There is nothing else that you may do now." in said
 
 
 async def test_on_the_screen_a_asks_for_it_and_escape_goes_back() -> None:

@@ -65,15 +65,15 @@ def test_a_taken_port_is_answered_with_what_to_do(taken: int) -> None:
     ("arguments", "sentence"),
     [
         (["--port", "0"], "a whole number from 1 to 65535"),
-        (["--host", "no.such.host.invalid"], "is no address of this machine"),
-        (["--host", "203.0.113.7"], "is no address of this machine"),
+        (["--host", "no.such.host.invalid"], "is not an address of this machine"),
+        (["--host", "203.0.113.7"], "is not an address of this machine"),
         (["--database", "house.db"], "A database is given as sqlite:///FILE"),
         (["--database", "sqlite:////no/such/folder/house.db"], "There is no folder for the database"),
         (["--database", "postgresql://a:hushhush@127.0.0.1:1/x"], "cannot be opened"),
-        (["--allowed-host", "play.example.org:8000"], "is no name of a server"),
-        (["--allowed-host", "http://play.example.org"], "is no name of a server"),
-        (["--allowed-origin", "play.example.org"], "is no site"),
-        (["--allowed-origin", "https://play.example.org/"], "is no site"),
+        (["--allowed-host", "play.example.org:8000"], "is not a server's name"),
+        (["--allowed-host", "http://play.example.org"], "is not a server's name"),
+        (["--allowed-origin", "play.example.org"], "is not a site"),
+        (["--allowed-origin", "https://play.example.org/"], "is not a site"),
     ],
 )
 def test_what_cannot_be_opened_is_said_in_a_sentence(arguments: list[str], sentence: str) -> None:

@@ -184,7 +184,7 @@ async def test_another_sites_page_speaks_for_nobody(served: Served, origin: str)
     assert refused.value.response.status_code == 403
     answer = await ann.http.post("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
     assert answer.status_code == 403
-    assert answer.json()["text"] == "This request came from another site's page, which may not speak for you."
+    assert answer.json()["text"] == "This request came from another website, and our server accepts none from there."
     assert (await ann.http.get("/api/me", headers={"Origin": origin})).json()["name"] == "Ann"
 
 

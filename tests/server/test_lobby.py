@@ -202,5 +202,5 @@ async def test_a_game_that_has_begun_is_not_given_up(served: Served) -> None:
     ann = await served.arrive("Ann")
     table = (await ann.post("/api/tables/quick", {"game": "classic", "nonce": nonce()}))["table"]
     refused = await ann.post(f"/api/tables/{table}/close", status=409)
-    assert refused["text"] == "The game has begun: the chairs are settled."
+    assert refused["text"] == "The game has begun: nobody can change seats now."
     assert (await ann.get(f"/api/tables/{table}"))["status"] == "playing"

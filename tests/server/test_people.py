@@ -219,7 +219,7 @@ async def test_a_deleted_account_takes_along_what_only_it_left(served: Served) -
     async with bob.at(shared) as socket:
         await socket.until(lambda: len(socket.said) == 2)
         assert [(line["name"], line["text"]) for line in socket.said] == [
-            ("Deleted account", "This line was deleted."),
+            ("Deleted account", "This message was deleted."),
             ("Bob", "hello"),
         ]
     assert (await elsewhere.post("/api/account", SECRET))["name"] == "Ann", "the name is free again"
@@ -246,13 +246,13 @@ async def test_a_deleted_account_takes_along_what_it_said_wherever_that_was(serv
             assert (bobs.said[2]["n"], bobs.said[2]["name"], bobs.said[2]["text"]) == (
                 2,
                 "Deleted account",
-                "This line was deleted.",
+                "This message was deleted.",
             )
             await bobs.do({"t": "sit", "chair": "plum", "nonce": nonce()})
         assert not any(one.ended for one in others.sockets), "other tables are not disturbed"
     async with cleo.at(watched) as socket:
         await socket.until(lambda: len(socket.said) == 2)
-        assert [line["text"] for line in socket.said] == ["good evening", "This line was deleted."]
+        assert [line["text"] for line in socket.said] == ["good evening", "This message was deleted."]
     kept = await served.server.store.said(TableId(watched))
     assert not any(ann.id.encode() in row.data or b"telephone" in row.data for row in kept)
 

@@ -55,7 +55,7 @@ async def test_standing_up_in_a_game_hands_the_seat_to_a_bot_until_its_person_si
             refused = await bob.ask(bob.random_move(people.random))
             assert refused["t"] == "refused"
         refused = await people.sockets[0].ask({"t": "sit", "chair": "mustard", "nonce": nonce()})
-        assert refused["text"] == "The game has begun: the chairs are settled."
+        assert refused["text"] == "The game has begun: nobody can change seats now."
         await bob.do({"t": "sit", "chair": "mustard", "nonce": nonce()})
         await bob.until(lambda: bob.sight["bots"] == [])
         # In and out again at once would be a way of winking.
@@ -202,4 +202,4 @@ def _has_seen(socket: TableSocket, entry: int) -> bool:
 async def test_bots_keep_their_pace_where_others_play_too(served: Served) -> None:
     async with party(served.base, "Ann", "Bob") as people:
         answer = await people.sockets[0].ask({"t": "pace", "pace": "instant"})
-        assert (answer["t"], answer["text"]) == ("refused", "Others play here too: bots keep their pace.")
+        assert (answer["t"], answer["text"]) == ("refused", "Other people play here too, so the bots’ pace cannot be changed.")

@@ -47,7 +47,7 @@ async def test_a_chair_is_taken_once_and_changing_chairs_frees_the_old_one(serve
         refused = await guest.ask({"t": "sit", "chair": "plum", "nonce": nonce()})
         assert refused["text"] == "Ann sits there already."
         refused = await guest.ask({"t": "sit", "chair": "green", "nonce": nonce()})
-        assert refused["text"] == "That chair is closed."
+        assert refused["text"] == "That seat is closed."
         refused = await guest.ask({"t": "sit", "chair": "white", "nonce": nonce()})
         assert refused["text"] == "A bot sits there."
         refused = await guest.ask({"t": "sit", "chair": "throne", "nonce": nonce()})
@@ -76,7 +76,7 @@ async def test_only_the_host_plans_and_starts_and_only_with_enough_players(serve
     bot = {"chair": "green", "use": "bot", "level": "novice"}
     async with ann.at(table) as host, bob.at(table) as guest:
         refused = await guest.ask({"t": "plan", "plan": bot})
-        assert refused["text"] == "Only Ann, who made the table, can change its chairs."
+        assert refused["text"] == "Only Ann, who made the table, can change its seats."
         refused = await guest.ask({"t": "start"})
         assert refused["text"] == "Only Ann, who made the table, can start the game."
         await host.do({"t": "sit", "chair": "plum", "nonce": nonce()})
@@ -130,7 +130,7 @@ async def test_while_the_host_is_away_somebody_else_who_sits_may_plan_and_start(
             await host.do({"t": "sit", "chair": "scarlett", "nonce": nonce()})
             await guest.do({"t": "sit", "chair": "plum", "nonce": nonce()})
             refused = await guest.ask({"t": "plan", "plan": {"chair": "scarlett", "use": "bot"}})
-            assert refused["text"] == "Only Ann, who made the table, can change its chairs."
+            assert refused["text"] == "Only Ann, who made the table, can change its seats."
             assert not guest.last["you"]["host"]
         await guest.until(lambda: guest.last["you"]["host"])
         refused = await watching.ask({"t": "start"})
@@ -170,7 +170,7 @@ async def test_the_maker_sits_and_fills_the_open_seats_with_one_message(served: 
         await host.until(lambda: host.last.get("you"))
         assert (host.last["you"]["chair"], host.last["you"]["host"]) == ("scarlett", True)
         refused = await guest.ask({"t": "fill"})
-        assert refused["text"] == "Only Ann, who made the table, can change its chairs."
+        assert refused["text"] == "Only Ann, who made the table, can change its seats."
         await guest.do({"t": "sit", "chair": "white", "nonce": nonce()})
         await host.do({"t": "fill", "level": "master"})
         uses = [(one["use"], one.get("level", "")) for one in host.last["table"]["chairs"]]

@@ -250,7 +250,7 @@ async def test_a_deleted_account_is_forgotten_at_every_server(sqlite_url: str, r
                 await elsewhere.until(lambda: elsewhere.last.get("table"))
                 await ann.post("/api/account/delete", {"password": account["password"]})
                 await elsewhere.until(lambda: elsewhere.ended)
-            await bobs.until(lambda: bobs.said[-1]["text"] == "This line was deleted.")
+            await bobs.until(lambda: bobs.said[-1]["text"] == "This message was deleted.")
             await bobs.until(lambda: bobs.last["table"]["host"] == "Bob")
             await watching.until(lambda: watching.ended)
         await bob.get(f"/api/tables/{lonely}", status=404)

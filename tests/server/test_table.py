@@ -148,7 +148,7 @@ def test_who_does_not_play_again_leaves_an_open_seat_and_the_start_to_the_host()
 def test_a_kept_chair_is_nobody_elses_until_the_host_opens_it() -> None:
     again = rematch.make(over(), ANN, SETTINGS)
     eve = PersonRow(EVE, "Eve")
-    with pytest.raises(Refused, match="This chair is kept for Bob"):
+    with pytest.raises(Refused, match="This seat is kept for Bob"):
         again.sit(eve, "scarlett", "e" * 32, 5.0)
     elsewhere = again.sit(BOB, "green", "b" * 32, 5.0)
     assert not any(place.kept == "bob" for place in elsewhere.places), "who takes another chair frees the kept one"
@@ -225,7 +225,7 @@ def test_too_few_at_the_palace_are_told_its_own_rule_and_what_to_do() -> None:
     assert refused.value.rule == "MU-R25"
     assert refused.value.text == (
         "Mukinnūtu needs at least 3 players: wait for one more player, add a bot "
-        "or set a table with “Two are enough” chosen."
+        "or make a table with “Two are enough” chosen."
     )
     two = messages.NewTable("mukinnutu", {"allow_two": True}, nonce="a" * 32, chair="scribe")
     table = orders.make(PALACE, two, ANN, SETTINGS).sit(BOB, "queen", "b" * 32, 1.0)

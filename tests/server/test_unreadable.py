@@ -151,7 +151,7 @@ async def test_a_line_and_a_notebook_that_cannot_be_read_leave_the_rest(sqlite_u
         ann.http.cookies = jar
         async with ann.at(people.table) as socket:
             await socket.until(lambda: len(socket.said) == 3)
-            assert [line["text"] for line in socket.said] == ["one", "This line cannot be read any more.", "three"]
+            assert [line["text"] for line in socket.said] == ["one", "This message cannot be read any more.", "three"]
             assert socket.last["notes"]["notes"] is None
             await socket.do({"t": "chat", "text": "four"})
         await ann.close()
@@ -186,5 +186,5 @@ async def test_an_account_is_deleted_though_tables_and_lines_cannot_be_read(sqli
         await ann.post("/api/account/delete", {"password": "correct horse"})
         async with bob.at(good) as second:
             said = await second.until(lambda: second.said)
-            assert said[0]["text"] == "This line was deleted."
+            assert said[0]["text"] == "This message was deleted."
             assert second.last["table"]["host"] == "Bob"

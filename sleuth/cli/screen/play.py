@@ -32,7 +32,7 @@ KEYS = (
     ("Enter or 1–9", "choose; a click on a lit place does too"),
     ("Esc", "one step back"),
     ("u", "take your last move back, while nothing has followed from it"),
-    ("a", "what else you may do although nobody waits for it, where a game has such things; Esc leaves it"),
+    ("a", "what else you may do now, if the game has anything; Esc goes back"),
     ("n", "the notebook: arrows move, y n m and 1–9 mark, Backspace erases, u undoes, Esc returns"),
     ("d", "deduce: the notebook fills in everything that is certain; press it again to turn that off"),
     ("h", "a hint: what to do now, and why"),

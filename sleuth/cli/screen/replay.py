@@ -21,8 +21,8 @@ from sleuth.core.record import Record
 from sleuth.core.replay import Eyes, ReplayStep, steps
 
 KEYS = (
-    ("← →", "one step back or on"),
-    ("PgUp PgDn", "one turn back or on"),
+    ("← →", "one step back or forward"),
+    ("PgUp PgDn", "one turn back or forward"),
     ("Home End", "the deal, the end"),
     ("e", "change the view: all cards open, each player, a spectator"),
     ("q", "leave"),
@@ -38,12 +38,12 @@ class ReplayApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012 - as Textual declares it
         Binding("left", "go(-1)", "Back", key_display="←"),
-        Binding("right,space,enter", "go(1)", "On", key_display="→"),
-        Binding("pageup", "turn(-1)", "Turn back", show=False),
-        Binding("pagedown", "turn(1)", "Turn on", show=False),
+        Binding("right,space,enter", "go(1)", "Next", key_display="→"),
+        Binding("pageup", "turn(-1)", "Previous turn", show=False),
+        Binding("pagedown", "turn(1)", "Next turn", show=False),
         Binding("home", "jump(0)", "Deal"),
         Binding("end", "jump(-1)", "End"),
-        Binding("e", "eyes", "Eyes"),
+        Binding("e", "eyes", "View"),
         Binding("question_mark", "help", "Help", key_display="?"),
         Binding("q,escape", "leave", "Leave"),
         Binding("ctrl+q,ctrl+c", "leave", "Leave", show=False, priority=True),

@@ -24,7 +24,7 @@ def options_for(edition: Edition) -> tuple[OptionSpec, ...]:
             "The game ends when one of the three stacks is empty: fewer gems, shorter game. "
             f"A number is for all three stacks, however many play. At most {listed}.",
             0,
-            (OptionValue(0, "By the number of players", "As the printing has it."),),
+            (OptionValue(0, "By the number of players", "As many as the printing has."),),
             least=SHORTEST,
             most=max(boxes.values()),
             capped_by="edition",

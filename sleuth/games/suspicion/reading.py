@@ -99,7 +99,7 @@ class _Reader:
         if not least <= len(players) <= most:
             self._note(f"{self._edition.title} is for {least} to {most} players, not {len(players)}.")
         if len(set(players)) != len(players):
-            self._note("Two players bear the same name: call them apart.")
+            self._note("Two players have the same name: give each their own.")
         for name in players:
             if name == DECK or not 1 <= len(name) <= LONGEST_NAME:
                 self._note(f"No player can be called {name[:LONGEST_NAME]!r}.")
@@ -109,7 +109,7 @@ class _Reader:
         if file.me is not None:
             self._check_player(file.me, "me")
             if file.guest is None:
-                self._note(f"Which guest {file.me} is is missing (guest).")
+                self._note(f"Say which guest {file.me} is (guest).")
         elif file.guest is not None or file.hand:
             self._note("There is a guest or a hand, but not whose: say who you are (me).")
         if file.guest is not None:
@@ -125,7 +125,7 @@ class _Reader:
             self._check(room, self._rooms, "room", "places")
         missing = [name for guest, name in self._guests.items() if guest not in self._file.places]
         if missing:
-            self._note(f"Where {listed(missing)} {'is' if len(missing) == 1 else 'are'} is missing (places).")
+            self._note(f"Say where {listed(missing)} {'is' if len(missing) == 1 else 'are'} (places).")
 
     def _stack(self) -> int:
         given, players = self._file.stack, len(self._file.players)

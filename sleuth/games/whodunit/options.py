@@ -12,7 +12,7 @@ TWO = 2
 _COMMON = (
     OptionSpec(
         "movement",
-        "Getting about",
+        "Movement",
         "How you get from room to room.",
         "dice",
         (
@@ -27,11 +27,11 @@ _COMMON = (
     OptionSpec(
         "secret_passages",
         "Secret passages",
-        "Whether the corner rooms are joined in secret.",
+        "Whether secret passages join opposite corner rooms.",
         True,
         (
-            OptionValue(True, "Open", "From a corner room you may slip to the opposite corner instead of rolling."),
-            OptionValue(False, "Bricked up", "Everybody walks."),
+            OptionValue(True, "Open", "From a corner room you may go to the opposite corner instead of rolling."),
+            OptionValue(False, "Closed", "Nobody can take one: everybody walks."),
         ),
     ),
     OptionSpec(
@@ -95,7 +95,7 @@ _COMMON = (
         "Whether two players may sit down where the rules want three.",
         False,
         (
-            OptionValue(False, "Three or more", "As the rules have it."),
+            OptionValue(False, "Three or more", "As the rules say."),
             OptionValue(True, "Two are enough", "Each holds half of the cards, so that little is left to hide.", TWO),
         ),
         rule="MU-R25",
@@ -140,7 +140,7 @@ def _first_player(edition: Edition) -> OptionSpec:
         "Who takes the first turn.",
         "roll",
         (
-            OptionValue("roll", "The highest die", "Everybody rolls one die, ties again, and the highest begins."),
-            OptionValue(first.id, first.name, "The older custom. Without them, the next player clockwise begins."),
+            OptionValue("roll", "The highest die", "Everybody rolls one die, and the highest begins. Ties roll again."),
+            OptionValue(first.id, first.name, "As in older rules. If nobody plays them, the next player clockwise begins."),
         ),
     )

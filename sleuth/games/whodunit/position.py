@@ -210,7 +210,7 @@ class _Reader:
         if not 2 <= len(players) <= MOST_PLAYERS:
             self._note(f"Two to {MOST_PLAYERS} players can be solved for, not {len(players)}.")
         if len(set(players)) != len(players):
-            self._note("Two players bear the same name: call them apart.")
+            self._note("Two players have the same name: give each their own.")
         for name in players:
             if name in (ENVELOPE, FACE_UP) or not 1 <= len(name) <= LONGEST_NAME:
                 self._note(f"No player can be called {name[:LONGEST_NAME]!r}.")
@@ -244,7 +244,7 @@ class _Reader:
             self._check_player(name, "hand_sizes")
         for name in file.players:
             if sizes.get(name, -1) < 0:
-                self._note(f"How many cards {name} holds is missing (hand_sizes).")
+                self._note(f"Say how many cards {name} holds (hand_sizes).")
         if sizes.keys() == set(file.players) and sum(sizes.values()) != dealt:
             self._note(f"The hands come to {sum(sizes.values())} cards, but {dealt} were dealt.")
         return sizes

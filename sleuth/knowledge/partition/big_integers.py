@@ -26,7 +26,7 @@ class TooMany(Exception):  # noqa: N818 - nothing is wrong, there is only more o
     """So many deals fit, and in so many ways, that they cannot be counted in good time."""
 
     def __init__(self) -> None:
-        super().__init__("Too much is possible yet to be worked out. Add what you know: your own cards first.")
+        super().__init__("Too many deals are still possible to work this out. Add what you know: your own cards first.")
 
 
 def count_plainly(position: Position, most_pairs: int = MOST_PAIRS) -> Count | None:

@@ -61,7 +61,7 @@ class SteadyPostgres(AsyncPgChannelsBackend):
                     self._subscribed_channels.clear()
                 await self.subscribe(channels)
             except _LOST as error:
-                log.warning("The line to the other servers is down: %s", error)
+                log.warning("The connection to the other servers is lost: %s", error)
                 await asyncio.sleep(PAUSE)
             else:
                 return

@@ -49,5 +49,5 @@ class SteadyRedis(RedisChannelsPubSubBackend):
                 async for event in super().stream_events():
                     yield event
             except (RedisError, OSError) as error:
-                log.warning("The line to the other servers is down: %s", error)
+                log.warning("The connection to the other servers is lost: %s", error)
                 await asyncio.sleep(PAUSE)

@@ -51,7 +51,7 @@ def test_the_option_says_what_is_possible() -> None:
         "current": 10,
         "first": 15,
     }
-    assert spec.help.endswith("At most 10 with “Thirty tiles”, 15 with “The first printing”.")
+    assert spec.help.endswith("At most 10 with “Thirty gems”, 15 with “The first printing”.")
 
 
 @pytest.mark.rule("SU-R17", "SU-41")

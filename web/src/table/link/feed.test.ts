@@ -106,8 +106,8 @@ describe("the feed", () => {
     const line = { t: "said", name: "Ann", seat: 0, text: "Hm.", at: "" } as const;
     let feed: Feed = EMPTY;
     for (const n of [1, 2]) feed = take(feed, { ...line, n }).feed;
-    feed = take(feed, { ...line, n: 1, text: "This line was deleted." }).feed;
-    expect(feed.said.map((said) => said.text)).toEqual(["This line was deleted.", "Hm."]);
+    feed = take(feed, { ...line, n: 1, text: "This message was deleted." }).feed;
+    expect(feed.said.map((said) => said.text)).toEqual(["This message was deleted.", "Hm."]);
   });
 
   it("turns the time that is left into the moment it is up", () => {

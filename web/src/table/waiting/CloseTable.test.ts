@@ -34,7 +34,7 @@ it("asks first when others sit there", async () => {
   const close = vi
     .spyOn(api, "closeTable")
     .mockRejectedValue(
-      new Refusal(409, { text: "The game has begun: the chairs are settled.", rule: "", entries: [] }),
+      new Refusal(409, { text: "The game has begun: nobody can change seats now.", rule: "", entries: [] }),
     );
   show(2);
   button("Close the table")!.click();
