@@ -135,7 +135,7 @@ class Player:
 
     def sit(self, character: str) -> None:
         self.press(f"Sit here as {character}")
-        expect(self.page.get_by_role("article", name=f"{character}’s chair")).to_contain_text("You sit here")
+        expect(self.page.get_by_role("article", name=f"{character}’s seat")).to_contain_text("You sit here")
 
     def offered(self) -> list[str]:
         """The buttons that wait for an answer; none while the answer is on its way."""

@@ -97,7 +97,7 @@ def test_why_leads_to_the_entries(arrive: Arrive) -> None:
     expect(clerk.page.locator("#entry-1")).to_be_focused()
     clerk.page.get_by_role("button", name=re.compile(r"^Bob, Kitchen: \d+ %$")).click()
     dialog = clerk.page.get_by_role("dialog", name="Kitchen, Bob")
-    expect(dialog).to_contain_text(re.compile(r"It may be: \d+\s%"))
+    expect(dialog).to_contain_text(re.compile(r"Not certain yet: \d+\s% likely"))
     inspect(clerk.page, "why not certain")
 
 
@@ -311,7 +311,7 @@ def test_a_what_if_leaves_the_record_alone_and_an_entry_is_inserted(arrive: Arri
     lines = clerk.log.get_by_role("listitem")
     page.get_by_role("button", name=re.compile(r"^Bob, Kitchen: \d+ %$")).click()
     page.get_by_role("button", name="What if this is so?").click()
-    expect(page.get_by_role("status").filter(has_text="Your record is not changed.")).to_contain_text(
+    expect(page.get_by_role("status").filter(has_text="Your log is not changed.")).to_contain_text(
         "Bob holds the Kitchen"
     )
     expect(clerk.cell("Bob", "Kitchen", "yes, certain")).to_be_visible()
@@ -324,7 +324,7 @@ def test_a_what_if_leaves_the_record_alone_and_an_entry_is_inserted(arrive: Arri
     clerk.name(("Colonel Mustard", "Candlestick", "Ballroom"), page.get_by_role("region", name="Try an entry"))
     page.get_by_role("button", name="It was wrong").click()
     expect(lines).to_have_count(4)
-    page.get_by_role("button", name="Back to your record").click()
+    page.get_by_role("button", name="Back to your log").click()
     expect(lines).to_have_count(3)
 
     page.get_by_role("button", name="Insert before entry 2").click()

@@ -123,7 +123,7 @@ def test_a_gala_by_mouse(arrive: Arrive) -> None:
     expect(advice).to_contain_text("solutions remain")
     advice.get_by_role("button", name="Use this").first.click()
     expect(clerk.desk.get_by_role("radiogroup", name="Which tile came back?")).to_be_visible()
-    expect(clerk.desk.get_by_role("radiogroup", name="Whose doing?").get_by_role("radio", checked=True)).to_have_text(
+    expect(clerk.desk.get_by_role("radiogroup", name="Who did this?").get_by_role("radio", checked=True)).to_have_text(
         "You"
     )
 
@@ -160,7 +160,7 @@ def test_entries_are_corrected_struck_out_and_do_not_add_up(arrive: Arrive) -> N
     expect(lines).to_have_count(7)
 
     # An invitation in the deck is nobody's.
-    clerk.choose("Whose doing?", "You")
+    clerk.choose("Who did this?", "You")
     clerk.choose("What happened?", "Peeked")
     clerk.choose("Whose invitation was it?", "Nadia Bwalya")
     expect(clerk.cell("Deck", "Nadia Bwalya", "yes, certain")).to_be_visible()

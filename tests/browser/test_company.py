@@ -34,7 +34,7 @@ def _seated(arrive: Arrive, bots: tuple[str, ...] = (), **order: object) -> tupl
     ann.sit("Miss Scarlett")
     bob.come(ann.page.url)
     bob.sit("Mrs White")
-    expect(ann.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("At the table")
+    expect(ann.page.get_by_role("article", name="Mrs White’s seat")).to_contain_text("At the table")
     ann.press("Start the game")
     for player in (ann, bob):
         expect(player.desk).to_be_visible()
@@ -155,8 +155,8 @@ def test_one_accuses_wrongly_another_rightly_and_both_play_again(arrive: Arrive,
 
     ann.press("Rematch")
     expect(ann.page).not_to_have_url(re.compile(table))
-    expect(ann.page.get_by_role("article", name="Miss Scarlett’s chair")).to_contain_text("You sit here")
-    expect(ann.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("Kept for Bob")
+    expect(ann.page.get_by_role("article", name="Miss Scarlett’s seat")).to_contain_text("You sit here")
+    expect(ann.page.get_by_role("article", name="Mrs White’s seat")).to_contain_text("Kept for Bob")
     expect(bob.page.get_by_text("Ann wants a rematch.")).to_be_visible()
     bob.press("Join the rematch")
     expect(bob.page).not_to_have_url(re.compile(table))
@@ -175,9 +175,9 @@ def test_a_name_and_a_line_with_markup_are_only_words(arrive: Arrive) -> None:
     ann.come("/lobby")
     expect(ann.page.get_by_role("heading", name=f"{MARKUP}’s table")).to_be_visible()
     ann.page.get_by_role("link", name=f"Sit down at {MARKUP}’s table").click()
-    expect(ann.page.get_by_role("article", name="Miss Scarlett’s chair")).to_contain_text(MARKUP)
+    expect(ann.page.get_by_role("article", name="Miss Scarlett’s seat")).to_contain_text(MARKUP)
     ann.sit("Mrs White")
-    expect(mallory.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("Ann")
+    expect(mallory.page.get_by_role("article", name="Mrs White’s seat")).to_contain_text("Ann")
     mallory.press("Start the game")
     for player in (mallory, ann):
         expect(player.desk).to_be_visible()

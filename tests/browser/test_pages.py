@@ -19,16 +19,16 @@ GAMES = 3
     ("address", "heading"),
     [
         ("/", "One of you did it. Find out who."),
-        ("/new", "Set a table"),
-        ("/account", "You, as a guest"),
+        ("/new", "New table"),
+        ("/account", "You are a guest"),
         ("/how-to-play/classic", "How to play"),
         ("/how-to-play/suspicion", "How to play"),
         ("/how-to-play/mukinnutu", "How to play"),
-        ("/new?game=suspicion", "Set a table"),
-        ("/new?game=mukinnutu", "Set a table"),
+        ("/new?game=suspicion", "New table"),
+        ("/new?game=mukinnutu", "New table"),
         ("/companion/suspicion", "Solver for your board game: Suspicion"),
         ("/companion/mukinnutu", "Solver for your board game: Mukinnūtu"),
-        ("/fairness", "Who shuffles the shuffler?"),
+        ("/fairness", "How we prove a fair deal"),
         ("/replay", "Replay a game"),
         ("/companion", "Solver for your board game"),
     ],
@@ -63,17 +63,17 @@ def test_the_lobby_empty_and_with_tables(arrive: Arrive) -> None:
     host.page.get_by_label("Professor Plum").select_option(label="Nobody")
     host.page.get_by_label("Mrs Peacock").select_option(label="Bot: Hard")
     host.page.get_by_label("Mrs White").select_option(label="You")
-    host.press("Set the table")
+    host.press("Make the table")
     expect(reader.page.get_by_role("link", name="Sit down at Bob’s table")).to_be_visible()
     inspect(reader.page, "the lobby with a table")
-    expect(host.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("You sit here")
+    expect(host.page.get_by_role("article", name="Mrs White’s seat")).to_contain_text("You sit here")
     host.press("QR code")
     expect(host.page.get_by_role("img", name="QR code of the link to this table")).to_be_visible()
     reader.come("/")
     expect(reader.page.get_by_role("heading", name="Public tables now")).to_be_visible()
     inspect(host.page, "the waiting room of the host")
     reader.come(host.page.url)
-    expect(reader.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("Bob")
+    expect(reader.page.get_by_role("article", name="Mrs White’s seat")).to_contain_text("Bob")
     inspect(reader.page, "the waiting room of a guest")
 
 

@@ -30,8 +30,8 @@ def test_the_waiting_room_shows_who_one_will_be(arrive: Arrive) -> None:
     host = arrive("Ann")
     host.come("/new?game=mukinnutu")
     host.page.get_by_label("Scribe").select_option(label="You")
-    host.press("Set the table")
-    chair = host.page.get_by_role("article", name="Scribe’s chair")
+    host.press("Make the table")
+    chair = host.page.get_by_role("article", name="Scribe’s seat")
     expect(chair).to_contain_text("You sit here")
     expect(chair.get_by_text("Nobody suggests or accuses in the Library unless the Scribe is in it")).to_be_visible()
     inspect(host.page, "the palace's waiting room")
@@ -70,7 +70,7 @@ def _court(arrive: Arrive, house: House, roll: int = 0) -> tuple[Courtier, Court
         for courtier, character in zip((ann, bob, cleo), chairs, strict=True):
             courtier.come(ann.page.url)
             courtier.sit(character)
-        expect(ann.page.get_by_role("article", name="Merchant’s chair")).to_contain_text("At the table")
+        expect(ann.page.get_by_role("article", name="Merchant’s seat")).to_contain_text("At the table")
         ann.press("Start the game")
         for courtier in (ann, bob, cleo):
             expect(courtier.desk).to_be_visible()

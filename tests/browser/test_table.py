@@ -94,8 +94,8 @@ def _set_the_table(host: Player) -> None:
     for character in ("Mrs White", "Mrs Peacock"):
         page.get_by_label(character).select_option(label="Nobody")
     page.get_by_label("Only people with the link").check()
-    host.press("Set the table")
-    expect(page.get_by_role("article", name="Miss Scarlett’s chair")).to_contain_text("You sit here")
+    host.press("Make the table")
+    expect(page.get_by_role("article", name="Miss Scarlett’s seat")).to_contain_text("You sit here")
 
 
 def _send_the_link(host: Player, *friends: Player) -> None:
@@ -104,7 +104,7 @@ def _send_the_link(host: Player, *friends: Player) -> None:
     for friend, character in zip(friends, ("Colonel Mustard", "Reverend Green"), strict=True):
         friend.come(link)
         friend.sit(character)
-        expect(host.page.get_by_role("article", name=f"{character}’s chair")).to_contain_text(friend.name)
+        expect(host.page.get_by_role("article", name=f"{character}’s seat")).to_contain_text(friend.name)
 
 
 def _answer_in_vain(player: Player) -> None:

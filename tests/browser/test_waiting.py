@@ -16,9 +16,9 @@ def test_a_table_for_friends_from_the_front_page_to_the_first_move(arrive: Arriv
     ann, bob = arrive("Ann"), arrive("Bob")
     ann.come("/")
     ann.press("Play with friends: The Country House")
-    expect(ann.page.get_by_role("article", name="Miss Scarlett’s chair")).to_contain_text("You sit here")
+    expect(ann.page.get_by_role("article", name="Miss Scarlett’s seat")).to_contain_text("You sit here")
     bob.come(ann.page.url)
-    expect(bob.page.get_by_role("article", name="Mrs White’s chair")).to_contain_text("Open seat: take it to play")
+    expect(bob.page.get_by_role("article", name="Mrs White’s seat")).to_contain_text("Open seat: take it to play")
     bob.sit("Mrs White")
 
     # What is said before the game is there in the game.
@@ -30,7 +30,7 @@ def test_a_table_for_friends_from_the_front_page_to_the_first_move(arrive: Arriv
     ann.press("Pick a name")
     ann.page.get_by_label("Your name at the table").fill(LONG)
     ann.press("Save")
-    expect(bob.page.get_by_role("article", name="Miss Scarlett’s chair")).to_contain_text(LONG)
+    expect(bob.page.get_by_role("article", name="Miss Scarlett’s seat")).to_contain_text(LONG)
     expect(bob.page.get_by_text(f"{LONG}’s table")).to_be_visible()
 
     ann.page.get_by_label("Level of the bots").select_option(label="Medium")

@@ -29,7 +29,7 @@ export function checkRecord(record: string, table: string, mine: Keepsakes): Che
 function sealChecks(header: Header): Check {
   const holds = hashOf(header.secret) === header.commitment;
   return {
-    claim: "The seed fits its seal.",
+    claim: "The seed fits its fingerprint.",
     holds,
     because: holds
       ? "Your browser hashed the seed that dealt this game and got the very fingerprint in the record."
@@ -43,7 +43,7 @@ function hashOf(hex: string): string {
 }
 
 function hashChecks(header: Header, { commitment }: Keepsakes): Check {
-  const claim = "The seal is the one from before the game.";
+  const claim = "The fingerprint is the one from before the game.";
   if (commitment === null || !commitment.early) {
     return { claim, holds: null, because: "You came after the deal, so your browser has no earlier copy to compare." };
   }
@@ -52,7 +52,7 @@ function hashChecks(header: Header, { commitment }: Keepsakes): Check {
     claim,
     holds,
     because: holds
-      ? "Your browser kept the fingerprint while the chairs were still empty. It is the same."
+      ? "Your browser kept the fingerprint before the game. It is the same."
       : "Your browser kept another fingerprint before the game. The seed was exchanged.",
   };
 }
