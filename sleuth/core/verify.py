@@ -44,8 +44,8 @@ def verify(data: bytes, find_game: Callable[[str], Game[Any]]) -> tuple[Record, 
     moves = sum(isinstance(entry, Moved) for entry in record.entries)
     return record, (
         Finding(
-            "The seed fits its hash.",
-            f"Its SHA-256 is {header.commitment}. If you saw this hash before the game, the seed was fixed by then.",
+            "The seed fits its fingerprint.",
+            f"Its SHA-256 is {header.commitment}. If you saw that before the game, the seed was fixed by then.",
         ),
         _mixed(header),
         Finding(
@@ -76,5 +76,5 @@ def _mixed(header: Header) -> Finding:
         "The server did not choose the deal alone.",
         f"The deal's key is a hash over its seed, the table, the options, the rules, the chairs taken and {players}, "
         "and over nothing else. "
-        "If yours is in it, and you sent it after you saw the hash, nobody could foresee the deal.",
+        "If yours is in it, and you sent it after you saw the fingerprint, nobody could foresee the deal.",
     )

@@ -101,5 +101,5 @@ def test_two_at_the_palace_are_told_the_option_that_lets_them() -> None:
 
 
 def test_an_option_out_of_range_is_refused() -> None:
-    with pytest.raises(Refusal, match="Longest game: a whole number from 5 to 1000"):
+    with pytest.raises(Refusal, match="Longest game: choose a whole number from 5 to 1000"):
         sit_at(1, options=("round_limit=4",))

@@ -62,10 +62,10 @@ def test_options_are_filled_in() -> None:
         ({"first": "me"}, "first must be one of 'roll', 'host', not 'me'."),
         ({"doors": 1}, "doors must be one of True, False, not 1."),
         ({"doors": "true"}, "doors must be one of True, False, not 'true'."),
-        ({"rounds": 4}, "Rounds: a whole number from 5 to 20."),
-        ({"rounds": 21}, "Rounds: a whole number from 5 to 20."),
-        ({"rounds": True}, "Rounds: a whole number from 5 to 20."),
-        ({"rounds": "7"}, "Rounds: a whole number from 5 to 20."),
+        ({"rounds": 4}, "Rounds: choose a whole number from 5 to 20."),
+        ({"rounds": 21}, "Rounds: choose a whole number from 5 to 20."),
+        ({"rounds": True}, "Rounds: choose a whole number from 5 to 20."),
+        ({"rounds": "7"}, "Rounds: choose a whole number from 5 to 20."),
     ],
 )
 def test_wrong_options_are_refused(given: dict[str, str | bool | int], said: str) -> None:
@@ -84,10 +84,10 @@ def test_a_number_may_be_capped_by_another_option_and_have_named_values_beside_i
     [
         (
             {"tiles": 5},
-            "Tiles: “As the box has it”, or a whole number from 2 to 4, or up to 9 with “Large”.",
+            "Tiles: choose “As the box has it”, or a whole number from 2 to 4, or up to 9 with “Large”.",
         ),
-        ({"tiles": 10, "box": "large"}, "Tiles: “As the box has it”, or a whole number from 2 to 9."),
-        ({"tiles": False, "box": "large"}, "Tiles: “As the box has it”, or a whole number from 2 to 9."),
+        ({"tiles": 10, "box": "large"}, "Tiles: choose “As the box has it”, or a whole number from 2 to 9."),
+        ({"tiles": False, "box": "large"}, "Tiles: choose “As the box has it”, or a whole number from 2 to 9."),
     ],
 )
 def test_a_number_beyond_its_cap_is_refused(given: dict[str, str | bool | int], said: str) -> None:

@@ -39,7 +39,7 @@ def test_a_fair_record_holds() -> None:
     record, findings = verify(RECORD.dump(), find)
     assert record == RECORD
     assert [finding.claim for finding in findings] == [
-        "The seed fits its hash.",
+        "The seed fits its fingerprint.",
         "The deal follows from the server's seed, the table, the chairs taken, the options and the rules.",
         "Cards and dice follow from the seed, and every move was legal.",
         "The end is as recorded.",
@@ -127,7 +127,7 @@ SITTERS = RECORD.header.roster
         (
             sealed(RECORD, header=_header(options={"rounds": 99})),
             1,
-            "Rounds: a whole number from 1 to 4",
+            "Rounds: choose a whole number from 1 to 4",
         ),
         (sealed(RECORD, header=_header(options={"rounds": 2, "rain": True})), 1, "There is no option called 'rain'"),
         (sealed(RECORD, header=_header(roster=SITTERS[:1])), 1, "needs at least 2 players"),

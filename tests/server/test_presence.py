@@ -202,4 +202,7 @@ def _has_seen(socket: TableSocket, entry: int) -> bool:
 async def test_bots_keep_their_pace_where_others_play_too(served: Served) -> None:
     async with party(served.base, "Ann", "Bob") as people:
         answer = await people.sockets[0].ask({"t": "pace", "pace": "instant"})
-        assert (answer["t"], answer["text"]) == ("refused", "Other people play here too, so the bots’ pace cannot be changed.")
+        assert (answer["t"], answer["text"]) == (
+            "refused",
+            "Other people play here too, so the bots’ pace cannot be changed.",
+        )

@@ -224,7 +224,7 @@ async def test_a_table_in_planning_says_what_its_options_come_to(served: Served)
     assert (two["least"], two["trouble"]) == (2, "")
     wrong = await ann.post(gala, {"players": 4, "options": {"stack": 1}})
     assert wrong["trouble"] == (
-        "Gems in each stack: “By the number of players”, or a whole number from 2 to 10, "
+        "Gems in each stack: choose “By the number of players”, or a whole number from 2 to 10, "
         "or up to 15 with “The first printing”."
     )
     await ann.post("/api/games/chess/outlook", {}, status=404)

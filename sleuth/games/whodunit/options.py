@@ -141,6 +141,8 @@ def _first_player(edition: Edition) -> OptionSpec:
         "roll",
         (
             OptionValue("roll", "The highest die", "Everybody rolls one die, and the highest begins. Ties roll again."),
-            OptionValue(first.id, first.name, "As in older rules. If nobody plays them, the next player clockwise begins."),
+            OptionValue(
+                first.id, first.name, "As in older rules. If nobody plays them, the next player clockwise begins."
+            ),
         ),
     )

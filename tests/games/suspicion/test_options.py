@@ -29,7 +29,7 @@ def test_a_stack_is_no_higher_than_the_box_and_no_lower_than_a_game(size: int) -
     with pytest.raises(Refused) as caught:
         GAME.check_options({"stack": size})
     assert caught.value.text == (
-        "Gems in each stack: “By the number of players”, or a whole number from 2 to 10, "
+        "Gems in each stack: choose “By the number of players”, or a whole number from 2 to 10, "
         "or up to 15 with “The first printing”."
     )
 
@@ -39,7 +39,7 @@ def test_a_stack_is_no_higher_than_the_box_and_no_lower_than_a_game(size: int) -
 def test_the_first_printing_has_a_most_too(size: int) -> None:
     with pytest.raises(Refused) as caught:
         GAME.check_options({"edition": "first", "stack": size})
-    assert caught.value.text == "Gems in each stack: “By the number of players”, or a whole number from 2 to 15."
+    assert caught.value.text == "Gems in each stack: choose “By the number of players”, or a whole number from 2 to 15."
 
 
 @pytest.mark.rule("SU-R17")

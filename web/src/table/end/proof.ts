@@ -82,7 +82,7 @@ function keyChecks(header: Header, table: string): Check {
     claim,
     holds: holds || null,
     because: holds
-      ? "It is mixed from the seed, everybody’s chair and number, this table, its options and the rules alone."
+      ? "It is mixed from the seed, everybody’s seat and number, this table, its options and the rules alone."
       : "This game began under an older format, in which the players’ names were mixed in too.",
   };
 }
