@@ -20,6 +20,8 @@ it("rules off at round numbers", () => {
   expect(ticks(47)).toEqual([0, 10, 20, 30, 40]);
   expect(ticks(0.6)).toEqual([0, 0.2, 0.4, 0.6]);
   expect(ticks(0)).toEqual([0]);
+  expect(ticks(1, 5, 1), "there are no half turns").toEqual([0, 1]);
+  expect(ticks(4, 9, 1)).toEqual([0, 1, 2, 3, 4]);
 });
 
 it("draws a line through every turn", () => {

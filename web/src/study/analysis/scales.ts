@@ -29,10 +29,10 @@ export function scales(frame: Frame, turns: number, most: number): Scales {
   };
 }
 
-/** Round numbers from 0 up to the most, about so many. */
-export function ticks(most: number, about = 5): number[] {
+/** Round numbers from 0 up to the most, about so many, and no nearer to each other than the least step. */
+export function ticks(most: number, about = 5, least = 0): number[] {
   if (most <= 0) return [0];
-  const rough = most / about;
+  const rough = Math.max(most / about, least);
   const size = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * size).find((candidate) => candidate >= rough) ?? size;
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, i) => Number((i * step).toPrecision(12)));
