@@ -16,9 +16,9 @@ IDENTITY = 7
 
 TIE_BREAKS: dict[Reason, str] = {
     "points": "",
-    "secrecy": "Level on points: whoever fewer players saw through comes first.",
-    "gems": "Level on points and on secrecy: whoever took more gems comes first.",
-    "shared": "Level on points, on secrecy and on gems: the win is shared.",
+    "secrecy": "Tied on points: whoever was named rightly by fewer players comes first.",
+    "gems": "Tied on points, and named rightly by as many players: whoever took more gems comes first.",
+    "shared": "Tied on points, right names and gems: the win is shared.",
 }
 """What decided it, where points alone did not (SU-48 to SU-50)."""
 
