@@ -18,6 +18,8 @@ export interface ChoiceProps {
   laid?: Filled | null;
   /** The hint, for a dialogue that covers the one beside the choices. */
   help?: Snippet | undefined;
+  /** What happened to the player a moment ago, for a dialogue that covers where the table says it. */
+  news?: Snippet | undefined;
   onmove: (move: Move) => void;
   /** What is filled in so far: used if the time runs out. */
   ondraft?: (filled: Filled) => void;
