@@ -56,7 +56,7 @@ async def me(person: Asker) -> Person:
 
 @post("/me", summary="Change your name", status_code=200, responses=specs(409))
 async def rename(person: Asker, server: TheServer, data: JSONBody[Rename]) -> Person:
-    """Take another name. Where you wait for a game, everybody sees it at once; a game keeps the name you began with."""
+    """Change your name. A table where you wait shows it at once; a game keeps the name you began with."""
     renamed = msgspec.structs.replace(person, name=_cleaned(data.name))
     await _must_be_free(server, renamed.name, person.id)
     if not await server.store.save_person(renamed):
@@ -67,7 +67,7 @@ async def rename(person: Asker, server: TheServer, data: JSONBody[Rename]) -> Pe
 
 @post("/account", summary="Make an account", status_code=200, responses=specs(409))
 async def register(request: Asked, person: Asker, server: TheServer, data: JSONBody[Credentials]) -> Response[Person]:
-    """Keep your name and your history with a password, for any device. The guest's cookie is worth nothing any more."""
+    """Keep your name and your history with a password, for any device. The guest's cookie is no longer valid."""
     if person.password_hash is not None:
         raise Refusal(409, f"You are {person.name} and have an account. Log out to make another.")
     name = _cleaned(data.name)
@@ -167,7 +167,7 @@ def _then_dismissing(server: Server, key: str, answer: Person) -> Response[Perso
 async def change_password(
     request: Asked, person: Asker, server: TheServer, data: JSONBody[NewPassword]
 ) -> Response[Person]:
-    """Take another password. Every other browser that is logged in as you is logged out."""
+    """Change your password. Every other browser that is logged in as you is logged out."""
     await _prove(server, person, data.password)
     changed = msgspec.structs.replace(
         person, password_hash=await server.hashing.hash(data.new), epoch=server.settings.new_id()

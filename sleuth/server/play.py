@@ -85,7 +85,7 @@ def _given_options(known: Sequence[OptionSpec], request: Asked) -> Options:
 
 @post("/games/{game:str}/outlook", summary="What options mean", status_code=200, responses=specs(404))
 async def outlook(game: FromPath[str], data: JSONBody[Outline]) -> Outlook:
-    """What a table with these options and so many players comes to, before it is made."""
+    """What these options mean for a table with so many players, before it is made."""
     try:
         found = games.find_game(game)
     except Refused as refusal:
@@ -109,8 +109,9 @@ async def list_tables(server: TheServer) -> list[LobbyTable]:
 
 @post("/tables", summary="Make a table", responses=specs(404, 409))
 async def make_table(request: Asked, person: Asker, server: TheServer, data: JSONBody[NewTable]) -> Created:
-    """A new table. Its seed is drawn now, and the hash of the seed is public from now on. If too many of yours wait for
-    players, the oldest where nobody is makes room for it; if people are at all of them, it is refused.
+    """A new table. Its seed is drawn now, and the hash of the seed is public from now on. If too many of your
+    tables wait for players, the oldest at which nobody is gets closed; if somebody is at each of them, the new one is
+    refused.
     """
     with _ordered(data.game):
         return Created(await server.tables.make(data, person, server.identity.masked(network(request))))
