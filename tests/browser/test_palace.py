@@ -33,6 +33,7 @@ def test_the_waiting_room_shows_who_one_will_be(arrive: Arrive) -> None:
     host.press("Make the table")
     chair = host.page.get_by_role("article", name="Scribe’s seat")
     expect(chair).to_contain_text("You sit here")
+    chair.get_by_text("Power: Nothing unwritten").click()
     expect(chair.get_by_text("Nobody suggests or accuses in the Library unless the Scribe is in it")).to_be_visible()
     inspect(host.page, "the palace's waiting room")
 

@@ -10,6 +10,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.player import Player, Thumb, play_until, wait_until
 from tests.browser.sight import check_in_sight, check_width
+from tests.browser.witness import LOST
 
 LAPTOP = {"viewport": {"width": 1366, "height": 650}}
 """1366 by 768, less what a browser takes for itself."""
@@ -86,6 +87,7 @@ def test_nothing_moves_when_the_connection_is_lost(arrive: Arrive, screen: dict[
     play_until(lambda: "Roll the dice" in player.offered(), player)
     parts = [player.desk, player.desk.get_by_role("button", name="Roll the dice"), player.page.locator(".board")]
     before = [part.bounding_box() for part in parts]
+    player.witness.expect(LOST)
     player.page.context.set_offline(True)
     offline = player.page.get_by_role("status").filter(has_text="You are offline. Nothing is lost")
     check_in_sight(offline)
