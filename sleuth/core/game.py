@@ -369,7 +369,7 @@ def _check_option(spec: OptionSpec, settings: Options, specs: Sequence[OptionSpe
         for setting, cap in spec.caps.items()
         if cap > most
     ]
-    raise Refused(f"{spec.label}: {', or '.join(ways)}.")
+    raise Refused(f"{spec.label}: choose {', or '.join(ways)}.")
 
 
 def _label(specs: Sequence[OptionSpec], key: str, setting: str) -> str:
