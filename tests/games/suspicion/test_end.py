@@ -229,5 +229,5 @@ def test_the_score_sheet_has_winners_first_and_says_what_broke_a_tie() -> None:
     found = sheet(scores, (Seat(2),), "secrecy")
     assert [one.seat for one in found.seats] == [2, 0, 1, 3]
     assert [one.won for one in found.seats] == [True, False, False, False]
-    assert found.note == "Level on points: whoever fewer players saw through comes first."
+    assert found.note == "Tied on points: whoever was named rightly by fewer players comes first."
     assert sheet(scores, (Seat(2),), "points").note == ""
