@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sleuth.core.game import Occasion, Occasions, S, Seat
+from sleuth.core.game import Occasion, S, Seat
 from sleuth.core.match import Match
 
 SHARES: Mapping[Occasion, float] = {"turn": 1.0, "answer": 0.6, "pass": 0.25}
@@ -13,6 +13,4 @@ LEAST = 0.15
 
 def seconds_for(match: Match[S], seat: Seat, pace: float) -> float:
     """How long a bot takes for the decision that this seat has to make, where it takes so long for a turn's."""
-    rules = match.game.rules
-    occasion: Occasion = rules.occasion(match.state, seat) if isinstance(rules, Occasions) else "turn"
-    return max(pace * SHARES[occasion], min(pace, LEAST))
+    return max(pace * SHARES[match.occasion(seat)], min(pace, LEAST))

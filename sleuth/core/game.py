@@ -6,7 +6,7 @@ from what the seat knows.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, Literal, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -241,6 +241,21 @@ class Occasions(Protocol):
 
     def occasion(self, state: Any, seat: Seat) -> Occasion:
         """What this awaited seat's decision is. Everybody sees how long a bot takes: it must tell nothing secret."""
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, and the how manieth of the game."""
+
+    seat: Seat
+    number: int
+
+
+@runtime_checkable
+class Turns(Protocol):
+    """Rules that say whose turn it is: clocks for turns go by it, and others' decisions in it are answers."""
+
+    def turn(self, state: Any) -> Turn | None:
+        """The turn that is being played, which everybody sees; None while it is nobody's."""
 
 
 def asides_of(rules: Rules[S], state: S, seat: Seat) -> Sequence[Choice]:

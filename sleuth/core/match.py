@@ -13,12 +13,16 @@ from sleuth.core.game import (
     Event,
     Game,
     Illegal,
+    Occasion,
+    Occasions,
     Outcome,
     Payload,
     Refused,
     S,
     Seat,
     Step,
+    Turn,
+    Turns,
     Viewer,
     asides_of,
     fewest,
@@ -132,6 +136,17 @@ class Match(Generic[S]):
     def may_take_back(self, seat: Viewer) -> bool:
         """Whether this seat's last move is still its own to take back."""
         return bool(self._before) and seat is not None and self._last_mover == seat and seat in self.decisions
+
+    def occasion(self, seat: Seat) -> Occasion:
+        """How quick the decision is that this awaited seat has to make."""
+        rules = self.game.rules
+        return rules.occasion(self.state, seat) if isinstance(rules, Occasions) else "turn"
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is, if the rules say so."""
+        rules = self.game.rules
+        return rules.turn(self.state) if isinstance(rules, Turns) else None
 
     def may_speak(self, seat: Seat) -> bool:
         """Whether this seat may chat: while the game is on the rules decide, and after it everybody may."""

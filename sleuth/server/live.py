@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from sleuth.core import frames
 from sleuth.core.choices import Move
-from sleuth.core.game import Event, Game, Refused, Seat, Viewer
+from sleuth.core.game import Event, Game, Occasion, Refused, Seat, Turn, Viewer
 from sleuth.core.match import Act, Match, Proposal
 from sleuth.core.record import Abandoned, Entry, Handed
 from sleuth.server import rows, showing
 from sleuth.server.audience import Audience, Watcher
 from sleuth.server.chat import Chat
-from sleuth.server.clocks import Clocks
+from sleuth.server.clocks import Asked, Clocks
 from sleuth.server.drafts import Drafts
 from sleuth.server.driver import Driver
 from sleuth.server.jobs import Answer
@@ -52,6 +52,12 @@ def _seated(table: Table) -> frozenset[PersonId]:
     return frozenset(place.person for place in table.places if place.person)
 
 
+def _occasion(match: Match[Any], turn: Turn | None, seat: Seat) -> Occasion:
+    """What a decision is to the clock: whoever is asked in somebody else's turn answers."""
+    occasion = match.occasion(seat)
+    return "answer" if occasion == "turn" and turn is not None and turn.seat != seat else occasion
+
+
 class LiveTable:
     """One table on this server."""
 
@@ -64,7 +70,7 @@ class LiveTable:
         self.match: Match[Any] | None = None
         self.done = Done()
         self.audience = Audience(self.settings.monotonic)
-        self.clocks = Clocks(table.seconds)
+        self.clocks = Clocks(table.limit)
         self.drafts = Drafts()
         self.tempo = 1.0
         """By how much bots take longer for an answer than usual."""
@@ -94,6 +100,7 @@ class LiveTable:
     async def load(self) -> None:
         """Take in all that the store has. Raises :class:`Refused` if these rules cannot play on."""
         self._begin()
+        self.run_clocks()
         await self._load_entries()
         await self.chat.load()
         self._loaded = True
@@ -180,15 +187,16 @@ class LiveTable:
                         continue
                     raise
                 entry = proposal.entry
+                kept = KeptEntry(entry, origin, self.clocks.kept(self.settings.monotonic()))
                 try:
-                    won = await self.store.append(self.table.id, entry.n, rows.encode(KeptEntry(entry, origin)))
+                    won = await self.store.append(self.table.id, entry.n, rows.encode(kept))
                 except StoreError:
                     # The database alone knows whether it kept the entry: a connection may break after the commit.
                     if await self._load_entries():
                         continue
                     raise
                 if won:
-                    self._take_in(match, proposal, origin)
+                    self._take_in(match, proposal, kept)
                     self._announce("entries")
                     return entry.n
                 await self._load_entries()
@@ -203,21 +211,22 @@ class LiveTable:
             return False
         found = await self.store.entries(self.table.id, match.number)
         for index, (_, data) in enumerate(found):
-            line = rows.read_entry(data)
-            self._take_in(match, line.entry, line.origin)
+            kept = rows.read_entry(data)
+            self._take_in(match, kept.entry, kept)
             if index % BREATH == BREATH - 1:
                 await asyncio.sleep(0)
         return bool(found)
 
-    def _take_in(self, match: Match[Any], given: Proposal[Any] | Entry, origin: Origin) -> None:
-        entry = given.entry if isinstance(given, Proposal) else given
+    def _take_in(self, match: Match[Any], given: Proposal[Any] | Entry, kept: KeptEntry) -> None:
+        entry = kept.entry
         events = match.apply(given)
-        self.done.add(origin, entry.n)
+        self.done.add(kept.origin, entry.n)
         self._tell(match, events)
         if isinstance(entry, Handed | Abandoned):
             self.send_table()
         if isinstance(entry, Handed) and entry.to == "person":
             self.driver.note_return(entry.seat)
+        self.clocks.take(kept.left, self.settings.monotonic())
         self.run_clocks()
         self.driver.review()
         if self.unfinished and self._loaded:
@@ -271,11 +280,13 @@ class LiveTable:
     def run_clocks(self) -> None:
         """Start the clocks of new decisions, and tell everybody if anything changed."""
         match = self.match
-        if match is None or self.clocks.seconds is None:
+        if match is None or self.clocks.limit is None:
             return
-        asked = {} if not self.attended else {s: d for s, d in match.decisions.items() if s not in match.bots}
+        turn = match.turn
+        asked = {seat: Asked(decision, _occasion(match, turn, seat)) for seat, decision in match.decisions.items()}
+        timed = asked.keys() - match.bots if self.attended else ()
         now = self.settings.monotonic()
-        if self.clocks.set(asked, now):
+        if self.clocks.set(asked, timed, now, turn.number if turn else None):
             self.audience.send_all(as_text(Clock(self.clocks.left(now))))
 
     async def change(self, change: Callable[[Table], Table]) -> None:

@@ -20,8 +20,17 @@ MessageId = NewType("MessageId", str)
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 Settings: TypeAlias = dict[str, str | bool | int]
+ClockKind: TypeAlias = Literal["decision", "turn", "reserve"]
+"""What a clock counts: each decision, each turn, or a player's whole game."""
 Aid: TypeAlias = Literal["off", "seen", "facts", "odds"]
 """What a notebook does for its owner: nothing, mark what they saw, deduce, deduce and reckon."""
+
+
+class TimeLimit(msgspec.Struct, frozen=True):
+    """How long people may think."""
+
+    kind: ClockKind
+    seconds: float
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,7 +113,9 @@ class NewTable(Body, frozen=True):
     public: bool = True
     """Listed in the lobby; otherwise only for those who have the link."""
     seconds: Annotated[int, Meta(ge=10, le=86_400)] | None = None
-    """Time for a decision; None is no limit."""
+    """How long people may think; None is no limit."""
+    clock: ClockKind = "decision"
+    """What so many seconds are for."""
     notebook: Aid = "seen"
     nonce: Nonce | None = None
     """With one, its maker sits down at once; without, they sit down at the table."""
@@ -202,6 +213,8 @@ class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     """The name of the one who asked for the rematch."""
     next: NextTable | None = None
     """Once the game is over: where a rematch would be played."""
+    clock: ClockKind = "decision"
+    """What the seconds are for."""
 
 
 class Permit(msgspec.Struct, frozen=True):
@@ -233,7 +246,7 @@ class You(msgspec.Struct, frozen=True, tag="you", tag_field="t"):
 
 
 class Clock(msgspec.Struct, frozen=True, tag="clock", tag_field="t"):
-    """Time left for the open decisions, in milliseconds from now."""
+    """Time left for those whom the table waits for, in milliseconds from now."""
 
     left: dict[int, int]
 
@@ -401,6 +414,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     special: tuple[str, ...]
     """The options that differ from the usual, in words."""
     created: str
+    clock: ClockKind = "decision"
 
 
 class Lobby(msgspec.Struct, frozen=True, tag="lobby", tag_field="t"):

@@ -46,6 +46,7 @@ def make(game: Game[Any], order: messages.NewTable, host: PersonRow, settings: S
         touched=now,
         options=options,
         seconds=order.seconds,
+        clock=order.clock,
         notebook=order.notebook,
         places=tuple(places),
         secret=secret.hex(),

@@ -44,6 +44,7 @@ def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[Per
         touched=now,
         options=table.options,
         seconds=table.seconds,
+        clock=table.clock,
         notebook=table.notebook,
         places=tuple(_again(place, gone) for place in table.places),
         secret=table.next_secret,

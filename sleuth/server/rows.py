@@ -75,6 +75,8 @@ def read(decoder: "msgspec.json.Decoder[T]", data: bytes) -> T:
 class KeptEntry(msgspec.Struct, frozen=True, array_like=True):
     entry: Entry
     origin: Origin = NOBODY
+    left: dict[int, int] | None = None
+    """Milliseconds left of turns and reserves when it was made, by seat, where clocks count these."""
 
 
 class KeptLine(msgspec.Struct, frozen=True, array_like=True):

@@ -41,6 +41,7 @@ def info(
         options=table.options,
         least=fewest(game, table.options),
         seconds=table.seconds,
+        clock=table.clock,
         notebook=table.notebook,
         chairs=tuple(
             messages.ChairInfo(
@@ -137,6 +138,7 @@ def lobby_row(table: Table, game: Game[Any]) -> messages.LobbyTable | None:
         bots=sum(place.use == "bot" for place in table.places),
         free=sum(place.open for place in table.places) if table.status == "open" else 0,
         seconds=table.seconds,
+        clock=table.clock,
         special=_special(table, game),
         created=stamp(table.created),
     )

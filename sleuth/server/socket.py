@@ -250,7 +250,7 @@ class TableTalk:
         story = [as_text(messages.Notes(notes)), *live.chat.after(hello.said)]
         if live.match is not None:
             story.append(live.sync_frame(self._watcher.viewer, hello.told).decode())
-            if live.clocks.seconds is not None:
+            if live.clocks.limit is not None:
                 story.append(as_text(messages.Clock(live.clocks.left(live.settings.monotonic()))))
         for text in story:
             self._outbox.put(text, asked=True)

@@ -85,6 +85,13 @@ class Table(msgspec.Struct, frozen=True):
     """The id of the rematch's table, drawn when the game is over, before anybody asks for one."""
     next_secret: str = ""
     """The rematch's secret, in hex; its hash is published with the id."""
+    clock: messages.ClockKind = "decision"
+    """What the seconds are for."""
+
+    @property
+    def limit(self) -> messages.TimeLimit | None:
+        """How long people may think."""
+        return None if self.seconds is None else messages.TimeLimit(self.clock, self.seconds)
 
     def row(self) -> TableRow:
         """As the store keeps it."""

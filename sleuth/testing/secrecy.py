@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move, admits, every
 from sleuth.core.frames import encode
-from sleuth.core.game import Event, Game, Illegal, Occasions, S, Seat, Viewer, asides_of, offered
+from sleuth.core.game import Event, Game, Illegal, Occasions, S, Seat, Turns, Viewer, asides_of, offered
 from sleuth.core.givens import givens_of
 from sleuth.testing.exactness import Vocabulary, wrong_moves
 from sleuth.testing.playouts import Playout, Position
@@ -52,6 +52,8 @@ class Glimpse(msgspec.Struct, frozen=True, omit_defaults=True):
     occasions: tuple[Any, ...] = ()
     """How quick each awaited seat's decision is: it shows in how long a bot takes."""
     givens: tuple[Any, ...] = ()
+    turn: Any = None
+    """Whose turn it is: it shows in the clocks."""
 
 
 def glimpse(game: Game[S], state: S, viewer: Viewer, names: Sequence[str]) -> bytes:
@@ -70,6 +72,7 @@ def glimpse(game: Game[S], state: S, viewer: Viewer, names: Sequence[str]) -> by
             () if viewer is None else tuple(asides_of(rules, state, viewer)),
             tuple(rules.occasion(state, seat) for seat in awaited) if isinstance(rules, Occasions) else (),
             givens_of(game, view, names),
+            rules.turn(state) if isinstance(rules, Turns) else None,
         )
     )
 

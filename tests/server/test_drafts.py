@@ -13,6 +13,7 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Closed, Match
 from sleuth.server.drafts import MOST_BYTES, Drafts, made_for
+from sleuth.server.messages import TimeLimit
 from sleuth.testing import header_for
 from tests.server.clients import TableSocket, nonce
 from tests.server.houses import brisk, serving
@@ -123,8 +124,8 @@ async def test_the_clock_guesses_by_the_draft_and_says_so_to_everybody(sqlite_ur
             assert len(second.raw) == heard, "nobody else hears of it"
             live = await served.server.tables.live(table)
             assert live is not None
-            live.clocks.seconds = 0.3
-            live.clocks.set({}, live.settings.monotonic())
+            live.clocks.limit = TimeLimit("decision", 0.3)
+            live.clocks.set({}, (), live.settings.monotonic())
             live.run_clocks()
             live.driver.review()
             await second.until(lambda: second.sight.get("outcome"))

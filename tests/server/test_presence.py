@@ -10,6 +10,7 @@ import pytest
 
 from sleuth import games
 from sleuth.core.choices import Move
+from sleuth.server.messages import TimeLimit
 from sleuth.server.server import Server
 from sleuth.server.store import TableId
 from tests.server.clients import TableSocket, nonce, party
@@ -116,7 +117,7 @@ async def test_a_clock_that_runs_out_makes_the_default_move(sqlite_url: str) -> 
             await second.do({"t": "sit", "chair": "white", "nonce": nonce()})
             live = await served.server.tables.live(table)
             assert live is not None
-            live.clocks.seconds = 0.4  # the least that can be ordered is ten
+            live.clocks.limit = TimeLimit("decision", 0.4)  # the least that can be ordered is ten
             await first.do({"t": "start"})
             clock = await second.until(lambda: second.last.get("clock"))
             (left,) = clock["left"].values()

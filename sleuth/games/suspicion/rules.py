@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, Value
-from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Viewer
+from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Turn, Viewer
 from sleuth.games.suspicion import scoring, setup, twins
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.choices import DICE, Offers
@@ -86,6 +86,10 @@ class SuspicionRules:
                 return frozenset(Seat(seat) for seat, done in enumerate(table.guessed) if not done)
             case _:
                 return frozenset((table.seat,))
+
+    def turn(self, state: State) -> Turn | None:
+        """All guess at once in the end: that is nobody's turn."""
+        return None if state.open.phase == "guess" else Turn(state.open.seat, state.open.turn)
 
     def outcome(self, state: State) -> Outcome | None:
         ending = state.open.ending

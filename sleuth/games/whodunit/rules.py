@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
-from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Viewer
+from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Turn, Viewer
 from sleuth.games.whodunit import accusations, enquiries, requests, setup, turns, twins
 from sleuth.games.whodunit.context import Context, actor, here, resume, slots_of
 from sleuth.games.whodunit.edition import Edition
@@ -44,6 +44,9 @@ class WhodunitRules:
     def awaited(self, state: State) -> frozenset[Seat]:
         seat = _decider(state.open)
         return NOBODY if seat is None else frozenset((seat,))
+
+    def turn(self, state: State) -> Turn:
+        return Turn(state.open.seat, state.open.turn)
 
     def outcome(self, state: State) -> Outcome | None:
         ending = state.open.ending
