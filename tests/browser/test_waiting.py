@@ -96,3 +96,16 @@ def test_the_level_is_remembered_and_kept_on_the_way_to_the_options(arrive: Arri
     ann.come("/")
     expect(ann.page.get_by_label("Level of the bots in Mukinnūtu")).to_have_value("detective")
     expect(ann.page.get_by_label("Level of the bots in The Country House")).to_have_value("novice")
+
+
+def test_a_clock_for_turns_is_set_and_shown(arrive: Arrive) -> None:
+    ann = arrive("Ann")
+    ann.come("/new?game=classic")
+    ann.page.get_by_role("radio", name="For each turn").check()
+    expect(ann.page.get_by_text("the rest of the turn is played for you")).to_be_visible()
+    ann.page.get_by_role("radio", name="5 minutes").check()
+    ann.press("Set the table")
+    expect(ann.page.get_by_text("5 minutes for each turn")).to_be_visible()
+    ann.press("Start the game")
+    expect(ann.desk).to_be_visible()
+    expect(ann.page.get_by_role("timer").first).to_have_text(re.compile(r"^[1245]:\d\d$"))

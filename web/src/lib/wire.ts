@@ -297,7 +297,7 @@ export interface Rematch {
 export interface Ping {
   t: "ping";
 }
-/** Time left for the open decisions, in milliseconds from now. */
+/** Time left for those whom the table waits for, in milliseconds from now. */
 export interface Clock {
   t: "clock";
   left: {
@@ -492,6 +492,7 @@ export interface LobbyTable {
   seconds: number | null;
   special: string[];
   created: string;
+  clock: "decision" | "reserve" | "turn";
 }
 export interface NewPassword {
   password: string;
@@ -506,6 +507,7 @@ export interface NewTable {
   chairs?: ChairPlan[];
   public?: boolean;
   seconds?: number | null;
+  clock?: "decision" | "reserve" | "turn";
   notebook?: "facts" | "odds" | "off" | "seen";
   nonce?: string | null;
   chair?: string;
@@ -721,6 +723,7 @@ export interface TableInfo {
   rematch: string | null;
   rematch_by: string;
   next: NextTable | null;
+  clock: "decision" | "reserve" | "turn";
 }
 /** What you are at this table. */
 export interface You {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, day, openSeats, listed, thinkingTime } from "./words";
+import { clockOf, counted, day, openSeats, listed, thinkingTime } from "./words";
 
 test("names are listed as one says them", () => {
   expect(listed([])).toBe("");
@@ -28,4 +28,11 @@ test("time to think is told in the unit one would use", () => {
 test("a day that is none is left out", () => {
   expect(day("2026-01-02T20:45:00Z")).toBe("2 January 2026");
   expect(day("yesterday")).toBe("");
+});
+
+test("a clock says what it counts", () => {
+  expect(clockOf({ seconds: null, clock: "turn" })).toBe("no clock");
+  expect(clockOf({ seconds: 30, clock: "decision" })).toBe("30 seconds for each decision");
+  expect(clockOf({ seconds: 180, clock: "turn" })).toBe("3 minutes for each turn");
+  expect(clockOf({ seconds: 900, clock: "reserve" })).toBe("15 minutes for the whole game");
 });

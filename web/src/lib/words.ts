@@ -1,4 +1,5 @@
 /** Small phrases that several pages share. */
+import type { TableInfo } from "./wire";
 
 /** "1 open seat", "3 open seats", "no open seat". */
 export function openSeats(free: number): string {
@@ -31,6 +32,19 @@ export function thinkingTime(seconds: number | null): string {
     if (seconds >= size && seconds % size === 0) return counted(seconds / size, unit);
   }
   return counted(seconds, "second");
+}
+
+export type ClockKind = TableInfo["clock"];
+
+const COUNTED: Record<ClockKind, string> = {
+  decision: "for each decision",
+  turn: "for each turn",
+  reserve: "for the whole game",
+};
+
+/** A table's clock: "3 minutes for each turn", "no clock". */
+export function clockOf({ seconds, clock }: Pick<TableInfo, "seconds" | "clock">): string {
+  return seconds === null ? "no clock" : `${thinkingTime(seconds)} ${COUNTED[clock]}`;
 }
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../lib/wire";
-import { amongFriends, changes, isOpen, order, others, players, seated, usual } from "./plan";
+import { amongFriends, CLOCKS, TIMES, changes, isOpen, order, others, players, seated, usual } from "./plan";
 
 const GAME: GameInfo = {
   id: "toy",
@@ -77,4 +77,15 @@ test("only a bot's chair is sent with a level, and a table that nobody can join 
   ]);
   draft.chairs = others(draft, "person");
   expect(order(draft).public).toBe(true);
+});
+
+test("a clock is ordered with what it counts, and each kind has times to choose from", () => {
+  const draft = { ...usual(GAME, "keen"), seconds: 180, clock: "turn" as const };
+  expect(order(draft)).toMatchObject({ seconds: 180, clock: "turn" });
+  expect(CLOCKS.map(({ value }) => TIMES[value].every(({ value: seconds }) => seconds >= 10))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(TIMES.reserve.map(({ label }) => label)).toEqual(["5 minutes", "15 minutes", "30 minutes"]);
 });
