@@ -10,7 +10,7 @@ from typing import Any, Generic
 import msgspec
 
 from sleuth.core.choices import Choice, with_names
-from sleuth.core.game import Event, Foresight, Naming, Outcome, S, Seat, Viewer
+from sleuth.core.game import Event, Outcome, S, Seat, Viewer
 from sleuth.core.givens import Given, givens_of
 from sleuth.core.match import Match
 from sleuth.core.scores import ScoreSheet, Scoring
@@ -85,7 +85,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
 def seen(match: Match[S], viewer: Viewer) -> Any:
     """The game's view of the match now, with every player called by name."""
     view = match.game.rules.view(match.state, viewer)
-    return match.game.name_players(view, match.names) if isinstance(match.game, Naming) else view
+    return match.naming.name_players(view, match.names) if match.naming else view
 
 
 def sight(match: Match[S], viewer: Viewer) -> Sight:
@@ -128,8 +128,7 @@ def silence_of(match: Match[S], viewer: Viewer) -> str:
 
 
 def _later(match: Match[S], seat: Seat) -> tuple[Choice, ...]:
-    rules = match.game.rules
-    return with_names(rules.later(match.state, seat), match.names) if isinstance(rules, Foresight) else ()
+    return with_names(match.foresight.later(match.state, seat), match.names) if match.foresight else ()
 
 
 def _asides(match: Match[S], viewer: Viewer) -> Offer | None:

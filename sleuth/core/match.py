@@ -11,8 +11,10 @@ from sleuth.core.choices import Choice, Move
 from sleuth.core.game import (
     Asides,
     Event,
+    Foresight,
     Game,
     Illegal,
+    Naming,
     Occasion,
     Occasions,
     Outcome,
@@ -104,6 +106,13 @@ class Match(Generic[S]):
         self.game = game
         self.header = header
         self.names = header.names
+        rules = game.rules
+        # Asked once: whether something keeps a protocol takes longer to find out than most rules take.
+        self.naming = game if isinstance(game, Naming) else None
+        self.foresight = rules if isinstance(rules, Foresight) else None
+        self._occasions = rules if isinstance(rules, Occasions) else None
+        self._turns = rules if isinstance(rules, Turns) else None
+        self._has_asides = isinstance(rules, Asides)
         self.seats = tuple(Seat(index) for index in range(len(header.roster)))
         self.number = 0
         self.bots = {seat for seat in self.seats if header.roster[seat].kind == "bot"}
@@ -139,14 +148,12 @@ class Match(Generic[S]):
 
     def occasion(self, seat: Seat) -> Occasion:
         """How quick the decision is that this awaited seat has to make."""
-        rules = self.game.rules
-        return rules.occasion(self.state, seat) if isinstance(rules, Occasions) else "turn"
+        return self._occasions.occasion(self.state, seat) if self._occasions else "turn"
 
     @property
     def turn(self) -> Turn | None:
         """Whose turn it is, if the rules say so."""
-        rules = self.game.rules
-        return rules.turn(self.state) if isinstance(rules, Turns) else None
+        return self._turns.turn(self.state) if self._turns else None
 
     def may_speak(self, seat: Seat) -> bool:
         """Whether this seat may chat: while the game is on the rules decide, and after it everybody may."""
@@ -207,7 +214,7 @@ class Match(Generic[S]):
         return step.events
 
     def _asides(self) -> dict[Seat, tuple[Choice, ...]]:
-        if self._abandoned or not isinstance(self.game.rules, Asides):
+        if self._abandoned or not self._has_asides:
             return {}
         offers = {seat: tuple(asides_of(self.game.rules, self.state, seat)) for seat in self.seats}
         return {seat: choices for seat, choices in offers.items() if choices}
