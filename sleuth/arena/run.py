@@ -35,11 +35,7 @@ def compete(
     The same seed gives the same report, times aside, whoever plays. With ``out`` every game is kept in that folder,
     and a tournament that was stopped goes on there; with ``records`` every game's record too. Raises
     :class:`~sleuth.core.game.Refused` if something is wrong with what is asked, and
-    :class:`~sleuth.arena.game.Failed` if a bot fails.
-
-    >>> report = compete("classic", ["detective", "novice"], games=4, seed=1)
-    >>> [(seat.bot, seat.games) for seat in report.seats]
-    [('detective', 4), ('novice', 4)]
+    :class:`~sleuth.arena.game.Failed` if a bot fails. ``docs/arena.md`` has examples.
     """
     tournament = settle(game, seats, games, seed, options)
     if workers < 1:

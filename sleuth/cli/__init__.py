@@ -4,11 +4,16 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 
 from sleuth.cli.arguments import build_parser
 from sleuth.cli.refusal import Refusal
+from sleuth.core.game import Refused
+from sleuth.games import COMMANDS
 
+WRONG = 2
+"""What was asked cannot be done."""
 INTERRUPTED = 130
 
 
@@ -29,6 +34,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         print(refusal.text, file=sys.stderr)
         return refusal.code
+    except Refused as refusal:
+        print(refusal.text, file=sys.stderr)
+        return WRONG
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -49,10 +57,8 @@ def _run(given: argparse.Namespace) -> int:
         from sleuth.cli.solve import solve_file  # noqa: PLC0415 - each command loads only what it needs
 
         return solve_file(given)
-    if given.command == "speedclue-bot":
-        from sleuth.cli.speedclue import join  # noqa: PLC0415 - each command loads only what it needs
-
-        return join(given)
+    if given.command in COMMANDS:
+        return int(import_module(COMMANDS[given.command]).run(given))
     if given.command == "arena":
         from sleuth.cli.arena import arena  # noqa: PLC0415 - each command loads only what it needs
 

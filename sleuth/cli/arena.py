@@ -13,10 +13,10 @@ from rich.text import Text
 
 from sleuth.arena import Failed, Report, Standing, compete
 from sleuth.arena.plot import can_draw, draw
-from sleuth.cli.local_game import game_called, read_option
-from sleuth.cli.palette import BRASS, FADED, MOSS
+from sleuth.cli.local_game import read_option
 from sleuth.cli.refusal import Refusal
-from sleuth.core.game import Refused
+from sleuth.games import find_game
+from sleuth.terminal.styles import BRASS, FADED, MOSS
 
 INTERRUPTED = 130
 PLOT = "plot.png"
@@ -26,9 +26,8 @@ SCALE = 20
 
 def arena(given: argparse.Namespace) -> int:
     """A tournament between bots."""
-    game = game_called(given.game)
-    asked = [*given.option, *(["movement=free"] if given.free else [])]
-    options = dict(read_option(game.options, text) for text in asked)
+    game = find_game(given.game)
+    options = dict(read_option(game.options, text) for text in given.option)
     meter = Meter()
     try:
         with meter.bar:
@@ -44,8 +43,6 @@ def arena(given: argparse.Namespace) -> int:
                 records=given.records,
                 watch=meter,
             )
-    except Refused as refusal:
-        raise Refusal(refusal.text) from None
     except Failed as failed:
         raise Refusal(f"{failed}{_goes_on(given.out)}", code=1) from None
     except KeyboardInterrupt:

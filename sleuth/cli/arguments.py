@@ -2,29 +2,31 @@
 
 import argparse
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 from sleuth import __version__
+from sleuth.games import COMMANDS, IDS
 
-TOP = """\
-Play, solve and study deduction games.
-
-  sleuth serve                    start the server: play in the browser, with friends or bots
-  sleuth play classic             a game against bots, here in the terminal
-  sleuth replay game.sleuth       step through a finished game, from any seat
-  sleuth verify game.sleuth       check that a finished game was fair
-  sleuth record classic ...       let bots play and keep the record
-  sleuth solve position.json      who holds what, and why: for a game on a real table
-  sleuth arena classic ...        bots against bots, many times: who is better, and by how much
-  sleuth speedclue-bot ...        send a bot to a contest of other people's bots
-"""
+SUMMARIES = (
+    ("serve", "start the server: play in the browser, with friends or bots"),
+    (f"play {IDS[0]}", "a game against bots, here in the terminal"),
+    ("replay game.sleuth", "step through a finished game, from any seat"),
+    ("verify game.sleuth", "check that a finished game was fair"),
+    (f"record {IDS[0]} ...", "let bots play and keep the record"),
+    ("solve position.json", "what follows, and why: for a game on a real table"),
+    (f"arena {IDS[0]} ...", "bots against bots, many times: who is better, and by how much"),
+)
 
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
+    brought = {name: import_module(module) for name, module in COMMANDS.items()}
+    summaries = (*SUMMARIES, *((f"{name} ...", module.SUMMARY) for name, module in brought.items()))
+    lines = "\n".join(f"  sleuth {usage:<24} {summary}" for usage, summary in summaries)
     parser = argparse.ArgumentParser(
         prog="sleuth",
-        description=TOP,
+        description=f"Play, solve and study deduction games.\n\n{lines}\n",
         epilog="sleuth COMMAND --help says more about each.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         usage="sleuth COMMAND ...",
@@ -39,7 +41,7 @@ def build_parser() -> argparse.ArgumentParser:
         "record": _record,
         "solve": _solve,
         "arena": _arena,
-        "speedclue-bot": _speedclue_bot,
+        **{name: module.add_arguments for name, module in brought.items()},
     }
     for name, fill in fillers.items():
         fill(commands.add_parser(name, formatter_class=argparse.RawDescriptionHelpFormatter))
@@ -95,7 +97,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     _add_game(parser)
     parser.add_argument("--bots", metavar="N", type=_whole(1, 9), default=3, help="how many opponents (default: 3)")
     parser.add_argument("--name", default="Inspector", help="your name at the table (default: Inspector)")
-    parser.add_argument("--seat", metavar="CHAIR", default="", help="your chair, such as scarlett (default: drawn)")
+    parser.add_argument("--seat", metavar="CHAIR", default="", help="your chair, by its id (default: drawn)")
     parser.add_argument(
         "--pace", metavar="S", type=_seconds, help="seconds a bot waits before a move (default: 0.6; piped: 0)"
     )
@@ -137,7 +139,7 @@ the deal follows from --seed, which anybody can guess, so this is for tests and 
 
 def _solve(parser: argparse.ArgumentParser) -> None:
     parser.description = """\
-Work out who holds what in a game on a real table. docs/position.md describes the file.
+Work out what follows in a game on a real table. docs/position.md describes the file.
 
 Exit code 0: solved. 2: the file cannot be read, or its entries contradict each other; the message says where."""
     parser.add_argument("position", metavar="FILE", type=Path, help="a position as JSON, or - for standard input")
@@ -151,16 +153,6 @@ Exit code 0: solved. 2: the file cannot be read, or its entries contradict each 
     parser.add_argument("--json", action="store_true", help="print JSON, for other programs")
 
 
-def _speedclue_bot(parser: argparse.ArgumentParser) -> None:
-    parser.description = (
-        "Send a bot to a Speed Clue contest: it joins a server of that protocol and plays until it is over."
-    )
-    parser.add_argument("host", metavar="HOST")
-    parser.add_argument("port", metavar="PORT", type=_whole(1, 65_535))
-    parser.add_argument("name", metavar="NAME", help="the identifier that the server knows the bot by")
-    parser.add_argument("--level", default="detective", help="how it plays (default: detective)")
-
-
 def _arena(parser: argparse.ArgumentParser) -> None:
     parser.description = """\
 Let bots play against each other, many times, and say how each of them did. Every deal is played
@@ -172,7 +164,7 @@ of workers; only the times differ. docs/arena.md says what the figures mean."""
         metavar="LEVELS",
         type=_names,
         required=True,
-        help="who plays, such as detective,novice,novice; random moves at random",
+        help="the levels that play, with commas between them; random moves at random",
     )
     parser.add_argument(
         "--games", metavar="N", type=_whole(1, 1_000_000), default=400, help="how many games in all (default: 400)"
@@ -181,7 +173,6 @@ of workers; only the times differ. docs/arena.md says what the figures mean."""
     parser.add_argument(
         "--workers", metavar="N", type=_whole(1, 1024), help="how many processes play (default: one a processor)"
     )
-    parser.add_argument("--free", action="store_true", help="any room at once: the same as --option movement=free")
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
     parser.add_argument(
         "--out", metavar="DIR", type=Path, help="keep every result there; the same command again goes on from there"
@@ -194,19 +185,17 @@ of workers; only the times differ. docs/arena.md says what the figures mean."""
 
 def _add_game(parser: argparse.ArgumentParser) -> None:
     _add_rules(parser)
-    parser.add_argument(
-        "--level", default="", help="how well the bots play: novice, detective or master (default: novice)"
-    )
+    parser.add_argument("--level", default="", help="how well the bots play (default: the easiest)")
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the game's id, such as classic")
+    parser.add_argument("game", metavar="GAME", help=f"the game's id: {', '.join(IDS)}")
     parser.add_argument(
         "--option",
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="set an option of the game, such as movement=free; may be given more than once",
+        help="set an option of the game; may be given more than once",
     )
 
 

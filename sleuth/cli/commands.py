@@ -10,8 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from sleuth.cli.files import check_writable, read_bytes, write_record
-from sleuth.cli.local_game import Party, Seed, game_called, sit_down
-from sleuth.cli.palette import BRASS, FADED, MOSS, WAX
+from sleuth.cli.local_game import Party, Seed, sit_down
 from sleuth.cli.plain import Left, PlainTable, say_welcome
 from sleuth.cli.refusal import Refusal
 from sleuth.cli.viewpoint import name_of, read_eyes
@@ -20,6 +19,7 @@ from sleuth.core.record import BadRecord, Record
 from sleuth.core.replay import steps
 from sleuth.core.verify import verify as check
 from sleuth.games import find_game
+from sleuth.terminal.styles import BRASS, FADED, MOSS, WAX
 
 PACE = 0.6
 
@@ -29,7 +29,7 @@ def play(given: argparse.Namespace) -> int:
     if given.out is not None:
         check_writable(given.out)
     party = Party(given.bots, given.level, given.name, given.seat)
-    sitting = sit_down(game_called(given.game), party, given.option, Seed(given.seed))
+    sitting = sit_down(find_game(given.game), party, given.option, Seed(given.seed))
     if not given.plain and _on_a_screen():
         from sleuth.cli.screen.play import PlayApp  # noqa: PLC0415 - Textual is slow to load, and only needed here
 
@@ -53,7 +53,7 @@ def record(given: argparse.Namespace) -> int:
     """A game among bots, kept."""
     check_writable(given.out)
     party = Party(given.seats, given.level)
-    table = sit_down(game_called(given.game), party, given.option, Seed(given.seed)).table
+    table = sit_down(find_game(given.game), party, given.option, Seed(given.seed)).table
     while table.step():
         pass
     kept = table.record()

@@ -8,15 +8,14 @@ import msgspec
 from rich.text import Text
 
 from sleuth.cli.local_game import Sitting
-from sleuth.cli.notebook import Mark, Square
-from sleuth.cli.palette import BRASS
 from sleuth.core.frames import Sight, Sync, Told, encode
 from sleuth.core.game import Game, Seat
 from sleuth.core.incidents import payload_type
 from sleuth.core.record import Record
 from sleuth.games import IDS, find_study, is_deducible
-from sleuth.games.whodunit.edition import Edition
 from sleuth.knowledge.study import Study, halvings, in_bits
+from sleuth.terminal.notebook import Mark, Square
+from sleuth.terminal.styles import BRASS
 
 
 class Hints:
@@ -64,14 +63,11 @@ class Hints:
 
     def knew(self, record: Record) -> Text:
         """How much was left open for everybody before the answer was laid open, from what each was told."""
-        content = self._game.content(record.header.options)
-        terms = {"weapons": content.terms.weapons} if isinstance(content, Edition) else {}
+        study = self._study()
         text = Text("How many possibilities each player had left before the end (1 is certain):", "bold")
-        for one in self._study().knew(record):
+        for one in study.knew(record):
             name = "You" if one.seat == self._seat else self._names[one.seat]
-            left = ", ".join(f"{terms.get(part, part)} {len(may_be)}" for part, may_be in one.left.items())
-            looked = ", then looked into the envelope" if one.shown else ""
-            text.append(f"\n{name}: {left}{looked}", "not bold")
+            text.append(f"\n{name}: {study.left_over(one)}", "not bold")
         return text
 
     def _study(self) -> Study:

@@ -12,9 +12,8 @@ from sleuth.bots.local import LocalTable
 from sleuth.cli.person import Person
 from sleuth.cli.refusal import Refusal
 from sleuth.core.chance import Chance, commitment, fresh_secret
-from sleuth.core.game import Game, Options, OptionSpec, Refused, Seat, fewest, read_setting, written_setting
+from sleuth.core.game import Game, Options, OptionSpec, Seat, fewest, read_setting, written_setting
 from sleuth.core.record import FORMAT, Header, Sitter
-from sleuth.games import find_game
 from sleuth.server.names import bot_name, clean_name
 
 SATURDAY_EVENING = "2000-01-01T20:45:00Z"
@@ -61,21 +60,10 @@ class Sitting(msgspec.Struct, frozen=True):
     person: Person | None
 
 
-def game_called(name: str) -> Game[Any]:
-    """A game by its id."""
-    try:
-        return find_game(name)
-    except Refused as refusal:
-        raise Refusal(refusal.text) from None
-
-
 def sit_down(game: Game[Any], party: Party, options: Sequence[str], seed: Seed) -> Sitting:
     """Lay a table: the roster clockwise, the options checked, the seed drawn, the first frames given out."""
     secret = seed.draw("deal")
-    try:
-        settings = game.check_options(dict(read_option(game.options, text) for text in options))
-    except Refused as refusal:
-        raise Refusal(refusal.text) from None
+    settings = game.check_options(dict(read_option(game.options, text) for text in options))
     roster = tuple(_roster(game, party, settings, seed))
     header = Header(
         sleuth=FORMAT,
@@ -108,7 +96,7 @@ def _roster(game: Game[Any], party: Party, options: Options, seed: Seed) -> Sequ
         raise Refusal(f"There is no chair {party.chair!r}. The chairs are: {', '.join(chairs)}.")
     drawn = _drawn(chairs, party, seed)
     roster: list[Sitter] = []
-    names = [_own_name(party.name)] if party.name else []
+    names = [clean_name(party.name)] if party.name else []
     for chair in chairs:
         if party.name and chair == drawn[0]:
             roster.append(Sitter(chair, names[0], "person", nonce=seed.draw("nonce")[:16].hex()))
@@ -139,19 +127,9 @@ def _way_for(game: Game[Any], players: int) -> str:
     return ""
 
 
-def _own_name(name: str) -> str:
-    try:
-        return clean_name(name)
-    except Refused as refusal:
-        raise Refusal(refusal.text) from None
-
-
 def read_option(specs: Sequence[OptionSpec], text: str) -> tuple[str, str | bool | int]:
     """An option from the command line, ``key=value``, with the value's type as the game has it."""
     key, equals, value = text.partition("=")
     if not equals:
         raise Refusal(f"An option is written key=value, not {text!r}.")
-    try:
-        return key, read_setting(specs, key, value)
-    except Refused as refusal:
-        raise Refusal(refusal.text) from None
+    return key, read_setting(specs, key, value)

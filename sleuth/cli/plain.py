@@ -8,16 +8,16 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from sleuth.cli.drawing import drawing_of
 from sleuth.cli.files import free_name, write_record
 from sleuth.cli.hints import hints_of
 from sleuth.cli.local_game import Sitting
-from sleuth.cli.notebook import Mark, Square
-from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.questions import Form, Question
 from sleuth.core.choices import Move, Option, Options
 from sleuth.core.frames import Offer, Sight
 from sleuth.core.game import Illegal
+from sleuth.terminal.drawing import drawing_of
+from sleuth.terminal.notebook import Mark, Square
+from sleuth.terminal.styles import BRASS, FADED
 
 HELP = """\
 A number    chooses that answer
@@ -87,10 +87,10 @@ class PlainTable:
             write_record(out, record, replace=True)
             self._console.print(Text(f"\nThe record is saved as {out}."))
         elif ask:
-            suggested = free_name(self._stem)
-            answer = self._line(f"\nSave the record as {suggested}? Enter saves, n does not, or give a name: ")
+            proposed = free_name(self._stem)
+            answer = self._line(f"\nSave the record as {proposed}? Enter saves, n does not, or give a name: ")
             if answer.lower() not in ("n", "no"):
-                path = Path(answer) if answer and answer.lower() not in ("y", "yes") else suggested
+                path = Path(answer) if answer and answer.lower() not in ("y", "yes") else proposed
                 write_record(path, record, replace=False)
                 self._console.print(Text(f"Saved. See it again: sleuth replay {path}"))
 

@@ -4,11 +4,11 @@ Any choice, whatever its slots take, comes down to a row of questions that each 
 and the plain prompt both ask them, and a game that nobody drew a board for is played the same way.
 
 >>> who = One("who", "Who", (Option("plum", "Professor Plum"), Option("white", "Mrs White")))
->>> form = Form((Choice("suggest", "Make a suggestion", (who,), sentence="It was {who}."),))
+>>> form = Form((Choice("name", "Name somebody", (who,), sentence="It was {who}."),))
 >>> form.question.said
 'It was …'
 >>> form.answer("white")
-Move(kind='suggest', slots={'who': 'white'})
+Move(kind='name', slots={'who': 'white'})
 """
 
 from collections.abc import Generator, Mapping, Sequence

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 from rich.console import Console
 from rich.text import Text
 
-from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.refusal import Refusal
 from sleuth.server.app import run
 from sleuth.server.settings import Settings
 from sleuth.server.store import StoreError, open_store
+from sleuth.terminal.styles import BRASS, FADED
 
 
 def serve(given: argparse.Namespace) -> int:

@@ -9,27 +9,20 @@ from rich.table import Table
 from rich.text import Text
 
 from sleuth.cli.files import read_bytes
-from sleuth.cli.palette import BRASS, FADED, MOSS, PAPER, WAX
 from sleuth.cli.refusal import Refusal
-from sleuth.core.game import Refused
-from sleuth.games import find_study
+from sleuth.games import study_for
 from sleuth.knowledge.reading import MOST_BYTES
-from sleuth.knowledge.study import BadPosition, Deduction, Legend, Study
+from sleuth.knowledge.study import BadPosition, Deduction, Legend
+from sleuth.terminal.styles import BRASS, FADED, MOSS, PAPER, WAX
 
-OWN_CARDS = "classic"
-"""Whose rules hold for a position that brings its own cards."""
 MOST_SOLUTIONS = 8
-
-
-class _Named(msgspec.Struct):
-    edition: str = OWN_CARDS
 
 
 def solve_file(given: argparse.Namespace) -> int:
     """Read a position, work it out, print it."""
     data = sys.stdin.buffer.read(MOST_BYTES + 1) if str(given.position) == "-" else read_bytes(given.position)
     try:
-        study = _study(data)
+        study = study_for(data)
         legend, solved = study.legend(data), study.solve(data, given.model)
     except BadPosition as bad:
         raise Refusal(f"{given.position}: {bad}") from None
@@ -38,20 +31,6 @@ def solve_file(given: argparse.Namespace) -> int:
     else:
         _show(legend, solved, Console(highlight=False, soft_wrap=not sys.stdout.isatty()))
     return 0
-
-
-def _study(data: bytes) -> Study:
-    try:
-        named = msgspec.json.decode(data, type=_Named).edition
-    except (ValueError, RecursionError):
-        named = OWN_CARDS  # what is wrong with the file is said when it is read
-    try:
-        study = find_study(named)
-    except Refused as refusal:
-        raise BadPosition((refusal.text,)) from None
-    if study is None:
-        raise BadPosition((f"Positions of {named} cannot be solved yet.",))
-    return study
 
 
 def _show(legend: Legend, solved: Deduction, console: Console) -> None:
@@ -69,9 +48,9 @@ def _show(legend: Legend, solved: Deduction, console: Console) -> None:
         console.print(Text.assemble((f"  {_name(legend, fact.card)}", "bold"), f": {fact.owner}"))
         for step in fact.why:
             console.print(Text(f"    {step}", FADED))
-    if solved.suggest:
+    if solved.questions:
         console.print(Text("\nAsk next (each bit halves what is possible)", f"bold {BRASS}"))
-    for asking in solved.suggest:
+    for asking in solved.questions:
         console.print(Text(f"  {asking.bits:4.2f} bits  {_named(legend, asking.cards)}"))
 
 

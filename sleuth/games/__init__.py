@@ -1,19 +1,26 @@
-"""The games: one folder a family. A new one joins the house by its line in ``_MAKERS``."""
+"""The games: one folder a family. A new one joins the house by its line in ``GAMES``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Protocol, runtime_checkable
+from importlib import import_module
+from typing import Any, Protocol, cast, runtime_checkable
 
 import msgspec
 
 from sleuth.core.game import Game, Options, Refused
-from sleuth.games.suspicion.game import suspicion
-from sleuth.games.whodunit.game import classic, mukinnutu
-from sleuth.knowledge.study import Study
+from sleuth.knowledge.study import BadPosition, Study
 
-_MAKERS: dict[str, Callable[[], Game[Any]]] = {"classic": classic, "mukinnutu": mukinnutu, "suspicion": suspicion}
+GAMES = {
+    "classic": "sleuth.games.whodunit.game:classic",
+    "mukinnutu": "sleuth.games.whodunit.game:mukinnutu",
+    "suspicion": "sleuth.games.suspicion.game:suspicion",
+}
+"""What makes the game of each id: a module and a function in it, loaded when the game is asked for."""
 
-IDS = tuple(_MAKERS)
+COMMANDS = {"speedclue-bot": "sleuth.games.whodunit.contest"}
+"""Commands that only one family has: modules with ``SUMMARY``, ``add_arguments(parser)`` and ``run(given)``."""
+
+IDS = tuple(GAMES)
 
 
 @runtime_checkable
@@ -42,9 +49,10 @@ def find_game(game: str) -> Game[Any]:
     >>> find_game("classic").title
     'The Country House'
     """
-    if game not in _MAKERS:
-        raise Refused(f"There is no game called {game!r}. The games are: {', '.join(IDS)}.")
-    return _MAKERS[game]()
+    if game not in GAMES:
+        raise Refused(f"There is no game called {game!r}. The games are: {', '.join(GAMES)}.")
+    module, _, maker = GAMES[game].partition(":")
+    return cast("Game[Any]", getattr(import_module(module), maker)())
 
 
 def is_deducible(game: str) -> bool:
@@ -57,6 +65,27 @@ def find_study(game: str) -> Study | None:
     """What can be deduced in the game of this id; None if nothing can yet."""
     found = find_game(game)
     return found.study() if isinstance(found, Studied) else None
+
+
+def study_for(position: bytes) -> Study:
+    """What works a position file out, or :class:`~sleuth.knowledge.study.BadPosition`: the game that the file names,
+    or the house's first, which also takes a file's own cards.
+    """
+    try:
+        game = msgspec.json.decode(position, type=_Named).edition
+    except (ValueError, RecursionError):
+        game = IDS[0]  # what is wrong with the file is said when it is read
+    try:
+        study = find_study(game)
+    except Refused as refusal:
+        raise BadPosition((refusal.text,)) from None
+    if study is None:
+        raise BadPosition((f"Positions of {game} cannot be solved yet.",))
+    return study
+
+
+class _Named(msgspec.Struct):
+    edition: str = IDS[0]
 
 
 def all_games() -> tuple[Game[Any], ...]:

@@ -70,7 +70,8 @@ class Deduction(msgspec.Struct, frozen=True):
     """For each card the probability of every owner; None where a table lets the notebook write down facts alone."""
     solutions: tuple[Solution, ...]
     certain: tuple[Certain, ...]
-    suggest: tuple[Asking, ...]
+    questions: tuple[Asking, ...] = msgspec.field(name="suggest")
+    """The best to ask next."""
 
 
 class Supposition(msgspec.Struct, frozen=True, array_like=True):
@@ -259,6 +260,9 @@ class Study(Protocol):
 
     def knew(self, record: Record) -> tuple[Knew, ...]:
         """What each seat of a finished game could deduce before the answer was laid open."""
+
+    def left_over(self, knew: Knew) -> str:
+        """What a seat could not rule out, in a line."""
 
 
 def in_words(choices: Sequence[Choice], move: Move) -> str:

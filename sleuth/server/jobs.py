@@ -213,7 +213,7 @@ def only_facts(answer: Deduction) -> Deduction:
         },
         solutions=answer.solutions if len(answer.solutions) == 1 else (),
         certain=answer.certain,
-        suggest=(),
+        questions=(),
     )
 
 

@@ -33,7 +33,12 @@ FromModel = Annotated[
         "`even`: whoever can show two cards shows each half the time."
     ),
 ]
-FromOwner = Annotated[str, QueryParameter(description="A player's name, or `envelope`.", max_length=60)]
+FromOwner = Annotated[
+    str,
+    QueryParameter(
+        description="A player's name, or what the game has besides, by its name in a solved position.", max_length=60
+    ),
+]
 FromAsked = Annotated[str, QueryParameter(description="A card that the question must name.", max_length=60)]
 FromUnnamed = Annotated[
     str, QueryParameter(description="A kind of cards that the question may not name.", max_length=60)

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from random import Random
 
-from sleuth.cli.local_game import Party, Seed, Sitting, game_called, sit_down
+from sleuth.cli.local_game import Party, Seed, Sitting, sit_down
 from sleuth.cli.person import Person
 from sleuth.core.choices import pick
+from sleuth.games import find_game
 
 
 def sit_at(seed: int, bots: int = 3, options: tuple[str, ...] = (), chair: str = "", game: str = "classic") -> Sitting:
     """A table with one person, on the first chair unless another is named, and some bots; a classic one by default."""
-    played = game_called(game)
+    played = find_game(game)
     return sit_down(played, Party(bots, "", "Inspector", chair or played.chairs[0].id), options, Seed(seed))
 
 

@@ -18,7 +18,7 @@ from tests.cli.shell import COMMAND, sleuth
 SEATS = "detective,novice,novice"
 
 
-ASKED = ("arena", "classic", "--seats", SEATS, "--seed", 1, "--free", "--json")
+ASKED = ("arena", "classic", "--seats", SEATS, "--seed", 1, "--option", "movement=free", "--json")
 
 
 def timeless(said: str) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def test_without_matplotlib_the_rest_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sleuth.cli.arena.can_draw", lambda: False)
-    asked = ["arena", "classic", "--seats", SEATS, "--games", "3", "--free", "--json", "--workers", "1"]
+    asked = [*map(str, ASKED), "--games", "3", "--workers", "1"]
     assert main([*asked, "--out", str(tmp_path)]) == 0
     said = capsys.readouterr()
     assert "pip install 'sleuth[plot]'" in said.err
@@ -137,7 +137,7 @@ def test_control_c_keeps_what_is_done(
 ) -> None:
     """Sent to the whole group, as a terminal does; once while the workers are still being started."""
     out, results = tmp_path / "run", tmp_path / "run" / "results.jsonl"
-    asked = ["arena", "classic", "--seats", SEATS, "--games", "100000", "--seed", "1", "--free"]
+    asked = ["arena", "classic", "--seats", SEATS, "--games", "100000", "--seed", "1", "--option", "movement=free"]
     with subprocess.Popen(
         [*COMMAND, *asked, "--workers", str(workers), "--out", str(out)],
         stdout=subprocess.PIPE,

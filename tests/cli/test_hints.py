@@ -6,10 +6,10 @@ import pytest
 
 from sleuth.cli.hints import hints_of
 from sleuth.cli.local_game import Party, Seed, Sitting, sit_down
-from sleuth.cli.notebook import Mark
-from sleuth.cli.whodunit import WhodunitDrawing
 from sleuth.core.choices import Move, admits, pick
 from sleuth.games.whodunit.content import load
+from sleuth.games.whodunit.terminal import WhodunitDrawing
+from sleuth.terminal.notebook import Mark
 from tests.cli.tables import person_of, play_on, sit_at
 from tests.toy import Picnic
 

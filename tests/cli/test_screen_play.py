@@ -11,7 +11,6 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
 from sleuth.bots.local import LocalTable
-from sleuth.cli.drawing import Undrawn
 from sleuth.cli.local_game import Party, Seed, Sitting, sit_down
 from sleuth.cli.screen.asking import Asking
 from sleuth.cli.screen.board import BoardView
@@ -23,6 +22,7 @@ from sleuth.core.record import Moved, TookBack
 from sleuth.core.verify import verify
 from sleuth.games import find_game
 from sleuth.games.whodunit.content import load
+from sleuth.terminal.drawing import Drawing
 from tests.cli.tables import person_of, sit_at
 from tests.fair import Fair
 from tests.toy import Picnic
@@ -355,7 +355,7 @@ async def test_the_log_tells_what_the_frames_told() -> None:
 async def test_a_game_that_nobody_has_drawn_is_played_all_the_same(game: type[Picnic | Fair], end: str) -> None:
     sitting = sit_down(game(), Party(2, "", "Ann"), (), Seed(3))
     async with seated(sitting) as (app, pilot):
-        assert isinstance(app._drawing, Undrawn)
+        assert type(app._drawing) is Drawing
         assert await press_to_the_end(sitting, pilot, Random(3)) > 2
         await pilot.pause(0.2)
         assert on_top(app) is End

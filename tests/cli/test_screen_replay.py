@@ -7,15 +7,16 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from sleuth.cli.local_game import Party, Seed, game_called, sit_down
+from sleuth.cli.local_game import Party, Seed, sit_down
 from sleuth.cli.screen.dialogs import Help
 from sleuth.cli.screen.replay import ReplayApp
 from sleuth.core.game import Seat
 from sleuth.core.record import Record
 from sleuth.core.replay import Eyes, steps
+from sleuth.games import find_game
 from sleuth.games.whodunit.edition import Edition
 
-GAME = game_called("classic")
+GAME = find_game("classic")
 
 
 def recorded(seed: int) -> Record:

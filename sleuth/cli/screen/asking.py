@@ -8,10 +8,10 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Row
 
-from sleuth.cli.palette import FADED
 from sleuth.cli.questions import Form
 from sleuth.core.choices import Move, Option, Options
 from sleuth.core.frames import Offer, Sight
+from sleuth.terminal.styles import FADED
 
 
 class Asking(Vertical):

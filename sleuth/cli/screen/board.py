@@ -9,8 +9,8 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from sleuth.cli.canvas import MARGIN
-from sleuth.cli.drawing import Drawing
+from sleuth.terminal.canvas import MARGIN
+from sleuth.terminal.drawing import Drawing
 
 
 class BoardView(VerticalScroll, can_focus=False):
@@ -28,7 +28,7 @@ class BoardView(VerticalScroll, can_focus=False):
     BoardView Static { width: auto; height: auto; }
     """
 
-    def __init__(self, drawing: Drawing, *, id: str) -> None:  # noqa: A002 - Textual's name for it
+    def __init__(self, drawing: Drawing[Any], *, id: str) -> None:  # noqa: A002 - Textual's name for it
         super().__init__(id=id)
         self._drawing = drawing
         self._shown: tuple[Any, Collection[str], Sequence[str]] | None = None

@@ -13,9 +13,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
 from sleuth.cli.files import write_record
-from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.refusal import Refusal
 from sleuth.core.record import Record
+from sleuth.terminal.styles import BRASS, FADED
 
 
 def keys_and_meanings(keys: Iterable[tuple[str, str]]) -> RenderableType:
@@ -68,12 +68,12 @@ class End(ModalScreen[bool]):
 
     BINDINGS = [("escape", "look", "Look at the board"), ("q,ctrl+c", "leave", "Leave")]  # noqa: RUF012 - as Textual declares it
 
-    def __init__(self, outcome: str, ending: Text, record: Record, suggested: Path, saved: Path | None) -> None:
+    def __init__(self, outcome: str, ending: Text, record: Record, proposed: Path, saved: Path | None) -> None:
         super().__init__()
         self._outcome = outcome
         self._ending = ending
         self._record = record
-        self._suggested = suggested
+        self._proposed = proposed
         self._saved = saved
 
     def compose(self) -> ComposeResult:
@@ -82,7 +82,7 @@ class End(ModalScreen[bool]):
             with VerticalScroll(id="ending"):
                 yield Static(self._ending)
             yield Static(id="saved")
-            yield Input(str(self._suggested), id="file", compact=True)
+            yield Input(str(self._proposed), id="file", compact=True)
             with Horizontal(classes="buttons"):
                 yield Button("Save the record", id="save", variant="primary", compact=True)
                 yield Button("Look at the board", id="look", compact=True)

@@ -9,8 +9,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from sleuth.cli.notebook import Mark, Notebook, Sheet
-from sleuth.cli.palette import BRASS, DESK, FADED, MOSS
+from sleuth.terminal.notebook import Mark, Notebook, Sheet
+from sleuth.terminal.styles import BRASS, DESK, FADED, MOSS
 
 NAMES = 16
 """Characters that every card's name gets, where there is room for squares three characters wide beside it."""

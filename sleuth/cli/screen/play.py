@@ -11,12 +11,9 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Static
 
-from sleuth.cli.drawing import drawing_of
 from sleuth.cli.files import free_name, write_record
 from sleuth.cli.hints import hints_of
 from sleuth.cli.local_game import Sitting
-from sleuth.cli.notebook import Mark, Notebook, Square
-from sleuth.cli.palette import BRASS, WAX
 from sleuth.cli.refusal import Refusal
 from sleuth.cli.screen.asking import Asking
 from sleuth.cli.screen.board import BoardView
@@ -26,6 +23,9 @@ from sleuth.cli.screen.pad import LEGEND, Pad
 from sleuth.cli.screen.theme import CASE_FILE
 from sleuth.core.frames import Sight
 from sleuth.core.game import Illegal
+from sleuth.terminal.drawing import drawing_of
+from sleuth.terminal.notebook import Mark, Notebook, Square
+from sleuth.terminal.styles import BRASS, WAX
 
 KEYS = (
     ("↑ ↓", "go through the answers; on a walk the board shows the way"),

@@ -8,8 +8,6 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Static
 
-from sleuth.cli.drawing import drawing_of
-from sleuth.cli.palette import BRASS, FADED
 from sleuth.cli.screen.board import BoardView
 from sleuth.cli.screen.dialogs import Help, keys_and_meanings
 from sleuth.cli.screen.log import Log
@@ -19,6 +17,8 @@ from sleuth.core.frames import Told
 from sleuth.core.game import Game
 from sleuth.core.record import Record
 from sleuth.core.replay import Eyes, ReplayStep, steps
+from sleuth.terminal.drawing import drawing_of
+from sleuth.terminal.styles import BRASS, FADED
 
 KEYS = (
     ("← →", "one step back or forward"),
@@ -112,8 +112,9 @@ class ReplayApp(App[None]):
         self._move_to(self._at + by)
 
     def action_turn(self, by: int) -> None:
+        begins = [any(map(self._drawing.begins_turn, step.told)) for step in self._steps]
         at = self._at + by
-        while 0 < at < len(self._steps) - 1 and not any(map(self._drawing.begins_turn, self._steps[at].told)):
+        while any(begins) and 0 < at < len(self._steps) - 1 and not begins[at]:
             at += by
         self._move_to(at)
 

@@ -2,7 +2,7 @@
 
 from textual.theme import Theme
 
-from sleuth.cli.palette import BRASS, DESK, LEATHER, MOSS, WAX
+from sleuth.terminal.styles import BRASS, DESK, LEATHER, MOSS, WAX
 
 CASE_FILE = Theme(
     name="case-file",

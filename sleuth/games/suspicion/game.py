@@ -42,6 +42,7 @@ from sleuth.games.suspicion.state import State, View
 
 if TYPE_CHECKING:
     from sleuth.games.suspicion.study import SuspicionStudy
+    from sleuth.games.suspicion.terminal import SuspicionDrawing
 
 LEVELS = (
     Level(
@@ -128,6 +129,11 @@ class Suspicion:
         from sleuth.games.suspicion.study import SuspicionStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
 
         return SuspicionStudy(self.edition, self._board, self)
+
+    def drawing(self, names: Sequence[str], options: Options) -> "SuspicionDrawing":  # noqa: ARG002 - a gala looks the same under all options
+        from sleuth.games.suspicion.terminal import SuspicionDrawing  # noqa: PLC0415 - a browser needs none
+
+        return SuspicionDrawing(self.edition, names)
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)

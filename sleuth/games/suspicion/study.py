@@ -77,7 +77,7 @@ class SuspicionStudy:
                 for guest in guests
                 if (owner := known.holder(guest)) is not None
             ),
-            suggest=self._best_questions(read, known),
+            questions=self._best_questions(read, known),
         )
 
     def legend(self, position: bytes) -> Legend:
@@ -142,6 +142,9 @@ class SuspicionStudy:
 
     def knew(self, record: Record) -> tuple[Knew, ...]:
         return knew(self.evidence, self._game, record)
+
+    def left_over(self, knew: Knew) -> str:
+        return ", ".join(f"{player} {len(guests)}" for player, guests in knew.left.items())
 
     def deduced(self, position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Knowledge:
         """What follows from a position, or :class:`~sleuth.knowledge.study.BadPosition` with the entries at fault."""

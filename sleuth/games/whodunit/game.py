@@ -41,6 +41,7 @@ from sleuth.games.whodunit.state import State, View
 
 if TYPE_CHECKING:
     from sleuth.games.whodunit.study import WhodunitStudy
+    from sleuth.games.whodunit.terminal import WhodunitDrawing
 
 LEVELS = (
     Level("novice", "Easy", "Notes only its own hand and the cards it is shown. Kind to beginners."),
@@ -124,6 +125,11 @@ class Whodunit:
         from sleuth.games.whodunit.study import WhodunitStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
 
         return WhodunitStudy(self.edition, self._board, self)
+
+    def drawing(self, names: Sequence[str], options: Options) -> "WhodunitDrawing":
+        from sleuth.games.whodunit.terminal import WhodunitDrawing  # noqa: PLC0415 - a browser needs none
+
+        return WhodunitDrawing(self.edition, names, options)
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)

@@ -103,6 +103,11 @@ class WhodunitStudy:
     def knew(self, record: Record) -> tuple[Knew, ...]:
         return knew(self._edition, self._game, record)
 
+    def left_over(self, knew: Knew) -> str:
+        terms = {"weapons": self._edition.terms.weapons}
+        left = ", ".join(f"{terms.get(kind, kind)} {len(cards)}" for kind, cards in knew.left.items())
+        return f"{left}, then looked into the envelope" if knew.shown else left
+
 
 def answer(position: Position, model: Model = "deals", supposed: Sequence[Supposition] = ()) -> Deduction:
     """Everything that a position tells."""
@@ -119,7 +124,7 @@ def answer(position: Position, model: Model = "deals", supposed: Sequence[Suppos
             for card in cards
             if (owner := known.holder(card)) is not None
         ),
-        suggest=best_questions(position, known),
+        questions=best_questions(position, known),
     )
 
 

@@ -5,10 +5,6 @@ from collections.abc import Collection, Sequence
 from rich.style import Style
 from rich.text import Text
 
-from sleuth.cli.lettering import FAINT, GOLD, LONGEST, LOST, STRONG, cut, event_data
-from sleuth.cli.notebook import Sheet, written
-from sleuth.cli.palette import pawn_style
-from sleuth.cli.whodunit_board import HouseBoard, Scene
 from sleuth.core.frames import Told
 from sleuth.core.game import Options, Seat
 from sleuth.core.givens import Given
@@ -19,17 +15,21 @@ from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.position import ENVELOPE
 from sleuth.games.whodunit.powers import Power
 from sleuth.games.whodunit.state import Enquiry, View
+from sleuth.games.whodunit.terminal_board import HouseBoard, Scene
+from sleuth.terminal.drawing import Drawing, event_data
+from sleuth.terminal.notebook import Sheet, written
+from sleuth.terminal.styles import FAINT, GOLD, LONGEST, LOST, STRONG, cut, pawn_style
 
 STATUS = 9
 """Characters for a player's part in the enquiry."""
 
 
-class WhodunitDrawing:
+class WhodunitDrawing(Drawing[View]):
     """Draws one table's views for the person in one seat, or for a spectator."""
 
     def __init__(self, edition: Edition, names: Sequence[str], options: Options) -> None:
+        super().__init__(names)
         self._edition = edition
-        self._names = tuple(names)
         self._passages = bool(options.get("secret_passages", True))
         self._board = HouseBoard(edition)
         self._suspects = {suspect.id: suspect for suspect in edition.suspects}
@@ -38,7 +38,9 @@ class WhodunitDrawing:
             card.id: card.name for card in (*edition.suspects, *edition.weapons, *edition.rooms)
         }
         self.width, self.height = self._board.width, self._board.height
-        self.place_at = self._board.place_at
+
+    def place_at(self, x: int, y: int) -> Place | None:
+        return self._board.place_at(x, y)
 
     def board(
         self, view: View, lit: Collection[Place] = (), path: Sequence[Place] = (), coordinates: bool = False
@@ -66,10 +68,6 @@ class WhodunitDrawing:
         walks = [event["path"] for event in map(event_data, news) if event["kind"] == "walked"]
         return tuple(walks[-1]) if walks else ()
 
-    def begins_turn(self, told: Told) -> bool:
-        """Whether a turn begins with this."""
-        return bool(event_data(told)["kind"] == "turn-began")
-
     def players(self, view: View, width: int) -> Text:
         """A line for each player: whose turn, pawn, name, hand, and their part in the enquiry."""
         table = view.table
@@ -79,7 +77,7 @@ class WhodunitDrawing:
             status, style = self._status(view, Seat(seat))
             cards = f"{table.hand_sizes[seat]:>2}"
             room = min(width - 5 - len(cards) - 2 - STATUS, LONGEST)
-            name = self._name(Seat(seat), view.seat)
+            name = self.name(Seat(seat), view.seat)
             line = Text(no_wrap=True)
             line.append("▸ " if seat == table.seat and not table.ending else "  ", GOLD)
             line.append(f"{piece.letter} ", pawn_style(piece.colour))
@@ -115,7 +113,7 @@ class WhodunitDrawing:
             return Text()
         stale = enquiry.turn != view.table.turn
         text = Text(style=FAINT if stale else Style())
-        text.append(f"{self._name(enquiry.seat, view.seat)}: ", FAINT if stale else STRONG)
+        text.append(f"{self.name(enquiry.seat, view.seat)}: ", FAINT if stale else STRONG)
         text.append(self._triple(enquiry))
         seen = [card for card in view.seen if card.turn == enquiry.turn]
         if seen and enquiry.seat == view.seat:
@@ -182,7 +180,7 @@ class WhodunitDrawing:
         lines = []
         for seat, hand in enumerate(last.table.ending.hands if last.table.ending else ()):
             cards = ", ".join(self._cards[card] for card in self._sorted(hand))
-            lines.append(Text.assemble((f"{self._name(Seat(seat), view.seat)}  ", FAINT), cards))
+            lines.append(Text.assemble((f"{self.name(Seat(seat), view.seat)}  ", FAINT), cards))
         return Text("\n").join(lines)
 
     def ending(self, view: View, scores: ScoreSheet | None = None) -> Text:  # noqa: ARG002 - there are no points
@@ -194,7 +192,7 @@ class WhodunitDrawing:
         text = Text()
         text.append(f"{self._said(suspect)}, in {self._said(room)}, with {self._said(weapon)}.\n", GOLD)
         for seat, hand in enumerate(ending.hands):
-            text.append(f"\n{self._name(Seat(seat), view.seat)}", STRONG)
+            text.append(f"\n{self.name(Seat(seat), view.seat)}", STRONG)
             text.append("  held ", FAINT)
             text.append(", ".join(self._cards[card] for card in self._sorted(hand)))
         return text
@@ -238,9 +236,6 @@ class WhodunitDrawing:
 
     def _sorted(self, cards: Sequence[Card]) -> list[Card]:
         return sorted(cards, key=self._edition.cards.index)
-
-    def _name(self, seat: Seat, me: Seat | None) -> str:
-        return "You" if seat == me else self._names[seat]
 
 
 def _signs(view: View) -> dict[Card, list[str]]:

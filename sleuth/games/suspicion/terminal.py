@@ -1,22 +1,42 @@
-"""The gala on the terminal: mansion, players, hand, what was seen and asked, notebook and ending."""
+"""The gala on the terminal: mansion, players, hand, what was seen and asked, notebook and ending.
 
-from collections.abc import Collection, Sequence
+>>> from sleuth.games.suspicion.content import load
+>>> board = MansionBoard(load())
+>>> picture = board.draw({"viola": "gallery"}, Gala())
+>>> [line[12:23].strip() for line in picture.plain.split("\\n")[:4]]
+['Gallery', '◆ ●', '', 'V']
+"""
 
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
 from msgspec.structs import asdict
 from rich.style import Style
 from rich.text import Text
 
-from sleuth.cli.lettering import FAINT, GOLD, LONGEST, STRONG, cut, event_data
-from sleuth.cli.notebook import Sheet, written
-from sleuth.cli.palette import INK, PARQUET
-from sleuth.cli.suspicion_board import Gala, MansionBoard
 from sleuth.core.frames import Told
 from sleuth.core.game import Seat
 from sleuth.core.givens import Given
 from sleuth.core.scores import ScoreSheet
-from sleuth.games.suspicion.edition import Action, Edition
-from sleuth.games.suspicion.events import CardId, GuestId, RoomId
+from sleuth.games.suspicion.edition import Action, Edition, Room
+from sleuth.games.suspicion.events import CardId, GemId, GuestId, RoomId
 from sleuth.games.suspicion.state import Question, Robbery, View
+from sleuth.terminal.canvas import Canvas, as_text, put
+from sleuth.terminal.drawing import Drawing, event_data
+from sleuth.terminal.notebook import Sheet, written
+from sleuth.terminal.styles import (
+    BRASS,
+    FAINT,
+    GOLD,
+    INK,
+    LAMPLIGHT,
+    LONGEST,
+    PAPER,
+    PARQUET,
+    STRONG,
+    cut,
+    pawn_style,
+)
 
 MASK = Style(color=INK, bgcolor=PARQUET, bold=True)
 LOOT = 11
@@ -24,13 +44,37 @@ LOOT = 11
 FACTS = 3
 """How many of the latest facts are shown."""
 
+ACROSS = 11
+"""Characters across a room."""
+DOWN = 6
+"""Rows of characters in a room."""
+WALL = 1
+ABREAST = ACROSS // 2
+"""Guests in a row."""
+TRAY = 2
+"""Rows below the rooms: a gap, and the stacks with the dice."""
 
-class SuspicionDrawing:
+GLYPHS = {"brilliant": "◆", "oval": "●", "step": "■"}
+"""A gem by its cut, so that nobody has to tell them apart by colour."""
+
+INKS = {"white": "#2f6f9f", "red": "#b3282d", "green": "#2f7a46"}
+GLOWS = {"white": "#a9d3ee", "red": "#ef6a6a", "green": "#78c48c"}
+"""A gem's colour on paper, and on the dark of the table."""
+
+CARPET = Style(color=INK, bgcolor=PAPER)
+PANEL = Style(color=BRASS, bgcolor="#3a2f22")
+DOORWAY = Style(color=INK, bgcolor=PARQUET)
+LIT = Style(color=INK, bgcolor=LAMPLIGHT)
+AIM = Style(color=LAMPLIGHT, bgcolor="#7a4d00", bold=True)
+NAME = Style(bold=True)
+
+
+class SuspicionDrawing(Drawing[View]):
     """Draws one table's views for the person in one seat, or for a spectator."""
 
     def __init__(self, edition: Edition, names: Sequence[str]) -> None:
+        super().__init__(names)
         self._edition = edition
-        self._names = tuple(names)
         self._board = MansionBoard(edition)
         self._guests = {guest.id: guest.name for guest in edition.guests}
         self._letters = {guest.id: guest.letter for guest in edition.guests}
@@ -38,7 +82,9 @@ class SuspicionDrawing:
         self._cards = {card.id: card.actions for card in edition.cards}
         self._deeds = {deed: words.short for deed, words in asdict(edition.deeds).items()}
         self.width, self.height = self._board.width, self._board.height
-        self.place_at = self._board.place_at
+
+    def place_at(self, x: int, y: int) -> RoomId | None:
+        return self._board.place_at(x, y)
 
     def board(
         self, view: View, lit: Collection[RoomId] = (), path: Sequence[RoomId] = (), coordinates: bool = False
@@ -67,10 +113,6 @@ class SuspicionDrawing:
         moves = [event for event in map(event_data, news) if event["kind"] in ("walked", "slipped")]
         return (moves[-1]["origin"], moves[-1]["room"]) if moves else ()
 
-    def begins_turn(self, told: Told) -> bool:
-        """Whether a turn begins with this."""
-        return bool(event_data(told)["kind"] == "turn-began")
-
     def players(self, view: View, width: int) -> Text:
         """A line for each player: whose turn, mask, name, gems, and what the table waits for."""
         table = view.table
@@ -82,7 +124,7 @@ class SuspicionDrawing:
             line.append("▸ " if seat == table.seat and not table.guessed else "  ", GOLD)
             line.append(f"{self._masks[mask]} ", MASK)
             line.append(" ")
-            name = self._name(Seat(seat), view.seat)
+            name = self.name(Seat(seat), view.seat)
             line.append(cut(name, room - 1).ljust(room), Style(bold=seat == table.seat))
             for gem, count in table.loot[seat].items():
                 glyph, colour = self._board.gem(gem)
@@ -117,7 +159,7 @@ class SuspicionDrawing:
         return Text("\n").join(lines)
 
     def _fact(self, view: View, fact: Robbery | Question) -> Text:
-        name = self._name(fact.seat, view.seat)
+        name = self.name(fact.seat, view.seat)
         if isinstance(fact, Robbery):
             line = Text.assemble((f"{name} robbed ", FAINT), self._board.gem(fact.gem), (": ", FAINT))
             return line.append_text(self._chips(fact.suspects))
@@ -125,15 +167,6 @@ class SuspicionDrawing:
         line.append("? ", FAINT).append_text(self._chips(fact.seers))
         answer = next((answer for answer in view.answers if answer.turn == fact.turn), None)
         return line if answer is None else line.append(": yes" if answer.yes else ": no", GOLD)
-
-    def notices(self, view: View) -> Text:  # noqa: ARG002 - every room of the mansion is like the others
-        return Text()
-
-    def part(self, view: View) -> Text:  # noqa: ARG002 - the invitation tells it
-        return Text()
-
-    def powers(self, view: View) -> Text:  # noqa: ARG002 - every guest may do what the others may
-        return Text()
 
     def hand(self, view: View) -> Text:
         """Who the viewer is, the own cards, and the invitations peeked at."""
@@ -152,7 +185,7 @@ class SuspicionDrawing:
         """Who everybody is, as the end of the game lays it open; nothing if it never came to an end."""
         lines = []
         for seat, guest in enumerate(last.table.ending.identities if last.table.ending else ()):
-            line = Text.assemble((f"{self._name(Seat(seat), view.seat)} is ", FAINT), self._board.piece(guest))
+            line = Text.assemble((f"{self.name(Seat(seat), view.seat)} is ", FAINT), self._board.piece(guest))
             lines.append(line.append(f" {self._guests[guest]}"))
         return Text("\n").join(lines)
 
@@ -166,7 +199,7 @@ class SuspicionDrawing:
             guest = ending.identities[score.seat]
             text.append("\n" if text.plain else "")
             text.append(f"{score.total:>2}  ", GOLD if score.won else STRONG)
-            text.append(f"{self._name(score.seat, view.seat)}", STRONG)
+            text.append(f"{self.name(score.seat, view.seat)}", STRONG)
             text.append(" were " if score.seat == view.seat else " was ", FAINT)
             text.append_text(Text.assemble(self._board.piece(guest), f" {self._guests[guest]}\n"))
             parts = (f"{line.label} {line.count} × {line.each} = {line.points}" for line in score.lines)
@@ -212,8 +245,112 @@ class SuspicionDrawing:
     def _chips(self, guests: Sequence[GuestId]) -> Text:
         return Text.assemble(*((letter.strip(), style) for letter, style in map(self._board.piece, guests)))
 
-    def _name(self, seat: Seat, me: Seat | None) -> str:
-        return "You" if seat == me else self._names[seat]
-
     def _whom(self, seat: Seat, me: Seat | None) -> str:
         return "you" if seat == me else self._names[seat]
+
+
+class Gala(msgspec.Struct, frozen=True):
+    """What is drawn besides rooms and guests."""
+
+    lit: Collection[RoomId] = ()
+    """Where somebody may go."""
+    path: Sequence[RoomId] = ()
+    """From where to where, for the walk in mind."""
+    mine: GuestId | None = None
+    rolled: Collection[GuestId] = ()
+    """Guests whom a die names and who have not moved yet."""
+    stacks: Mapping[GemId, int] = {}
+    dice: Sequence[str] = ()
+    """The faces as they are read."""
+
+
+class MansionBoard:
+    """Draws guests and lights on the floor plan, and knows which room lies under a character."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._rooms = edition.rooms
+        self._guests = {guest.id: guest for guest in edition.guests}
+        self._gems = {gem.id: gem for gem in edition.gems}
+        self._columns = max(room.column for room in edition.rooms) + 1
+        self._rows = max(room.row for room in edition.rooms) + 1
+        self.width = self._columns * (ACROSS + WALL) - WALL
+        self.height = self._rows * (DOWN + WALL) - WALL + TRAY
+
+    def place_at(self, x: int, y: int) -> RoomId | None:
+        """The room under a character of the drawing without coordinates."""
+        for room in self._rooms:
+            left, top = _corner(room)
+            if left <= x < left + ACROSS and top <= y < top + DOWN:
+                return room.id
+        return None
+
+    def row_of(self, place: RoomId) -> int:
+        """The row of the drawing in the middle of a room."""
+        return next(_corner(room)[1] for room in self._rooms if room.id == place) + DOWN // 2
+
+    def gem(self, gem: GemId, on_paper: bool = False) -> tuple[str, Style]:
+        """A gem's sign and colour."""
+        known = self._gems[gem]
+        return GLYPHS[known.cut], Style(color=(INKS if on_paper else GLOWS)[known.colour], bold=True)
+
+    def piece(self, guest: GuestId) -> tuple[str, Style]:
+        """A guest's sign and colour."""
+        known = self._guests[guest]
+        return f"{known.letter} ", pawn_style(known.colour)
+
+    def draw(self, places: Mapping[GuestId, RoomId], gala: Gala, coordinates: bool = False) -> Text:
+        """The mansion with these guests in it."""
+        canvas: Canvas = [[(" ", PANEL)] * self.width for _ in range(self.height - TRAY)]
+        canvas += [[(" ", Style())] * self.width for _ in range(TRAY)]
+        self._open_doorways(canvas)
+        for room in self._rooms:
+            self._furnish(canvas, room, [guest for guest, place in places.items() if place == room.id], gala)
+        self._lay_trays(canvas, gala)
+        if not coordinates:
+            return as_text(canvas)
+        letters = [chr(ord("A") + column).center(ACROSS + WALL) for column in range(self._columns)]
+        middles = {row * (DOWN + WALL) + DOWN // 2: str(row + 1) for row in range(self._rows)}
+        return as_text(canvas, "".join(letters), [middles.get(row, "") for row in range(self.height)])
+
+    def _open_doorways(self, canvas: Canvas) -> None:
+        for room in self._rooms:
+            left, top = _corner(room)
+            if room.column < self._columns - 1:
+                for row in (DOWN // 2 - 1, DOWN // 2):
+                    put(canvas, left + ACROSS, top + row, " ", DOORWAY)
+            if room.row < self._rows - 1:
+                put(canvas, left + ACROSS // 2 - 1, top + DOWN, "   ", DOORWAY)
+
+    def _furnish(self, canvas: Canvas, room: Room, guests: Sequence[GuestId], gala: Gala) -> None:
+        left, top = _corner(room)
+        aimed = bool(gala.path) and gala.path[-1] == room.id
+        ground = LIT if room.id in gala.lit else CARPET
+        for row in range(DOWN):
+            put(canvas, left, top + row, " " * ACROSS, ground)
+        name = room.name[:ACROSS]
+        put(canvas, left + (ACROSS - len(name)) // 2, top, name, AIM if aimed else NAME)
+        x = left + (ACROSS - 2 * len(room.gems) + 1) // 2
+        for gem in room.gems:
+            put(canvas, x, top + 1, *self.gem(gem, on_paper=True))
+            x += 2
+        for row, first in enumerate(range(0, len(guests), ABREAST)):
+            company = guests[first : first + ABREAST]
+            x = left + (ACROSS - 2 * len(company) + 1) // 2
+            for guest in company:
+                letter, style = self.piece(guest)
+                style += Style(underline=guest == gala.mine)
+                put(canvas, x, top + 3 + row, f"▸{letter[0]}" if guest in gala.rolled else letter, style)
+                x += 2
+
+    def _lay_trays(self, canvas: Canvas, gala: Gala) -> None:
+        x, y = 1, self.height - 1
+        for gem, left in gala.stacks.items():
+            glyph, style = self.gem(gem)
+            put(canvas, x, y, f"{glyph} {left}", style if left else FAINT)
+            x += 6
+        dice = "  ".join(f"[{face}]" for face in gala.dice)
+        put(canvas, self.width - len(dice) - 1, y, dice, GOLD)
+
+
+def _corner(room: Room) -> tuple[int, int]:
+    return room.column * (ACROSS + WALL), room.row * (DOWN + WALL)

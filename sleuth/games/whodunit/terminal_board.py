@@ -15,10 +15,10 @@ import msgspec
 from rich.style import Style
 from rich.text import Text
 
-from sleuth.cli.canvas import Canvas, as_text, put
-from sleuth.cli.palette import BRASS, INK, LAMPLIGHT, PAPER, PARQUET, pawn_style
 from sleuth.games.whodunit.edition import CELLAR, CORRIDOR, OUTSIDE, Direction, Edition, Room, Square
 from sleuth.games.whodunit.events import Card, Place
+from sleuth.terminal.canvas import Canvas, as_text, put
+from sleuth.terminal.styles import BRASS, INK, LAMPLIGHT, PAPER, PARQUET, pawn_style
 
 WIDE = 2
 """Characters across a square."""

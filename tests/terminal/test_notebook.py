@@ -2,11 +2,11 @@
 
 from random import Random
 
-from sleuth.cli.notebook import Mark, Notebook, Sheet
-from sleuth.cli.whodunit import WhodunitDrawing
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.state import View
+from sleuth.games.whodunit.terminal import WhodunitDrawing
+from sleuth.terminal.notebook import Mark, Notebook, Sheet
 from tests.cli.tables import person_of, play_on, sit_at
 
 SHEET = Sheet((("Who", (("plum", "Plum"), ("white", "White"))),), ("S", "M", "En"), {(0, 0): Mark.YES})

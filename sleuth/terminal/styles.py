@@ -1,4 +1,4 @@
-"""Ink, paper and brass: the colours of the terminal, and how cards and pieces wear them."""
+"""Ink, paper and brass: the colours of the terminal, how pieces and words wear them, and words that must fit."""
 
 from rich.style import Style
 
@@ -12,6 +12,14 @@ LAMPLIGHT = "#ffdf8a"
 WAX = "#c4573f"
 MOSS = "#8fae6d"
 FADED = "#8d8169"
+
+STRONG = Style(bold=True)
+FAINT = Style(color=FADED)
+GOLD = Style(color=BRASS, bold=True)
+LOST = Style(color=WAX)
+
+LONGEST = 24
+"""The longest name of a player."""
 
 PAWNS = {
     "red": Style(color="#ffffff", bgcolor="#b3282d", bold=True),
@@ -33,3 +41,13 @@ PLAIN_PAWN = Style(color=PAPER, bgcolor=INK, bold=True)
 def pawn_style(colour: str) -> Style:
     """A pawn's colours; one that is not in the box is ink on paper, told by its letter."""
     return PAWNS.get(colour, PLAIN_PAWN)
+
+
+def cut(name: str, width: int) -> str:
+    """As much of a name as there is room for."""
+    return name if len(name) <= width else f"{name[: max(width - 1, 0)]}…"
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of something."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

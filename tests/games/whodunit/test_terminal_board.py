@@ -3,10 +3,10 @@
 import pytest
 from rich.cells import cell_len
 
-from sleuth.cli.canvas import MARGIN
-from sleuth.cli.whodunit_board import HouseBoard, Scene
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import CORRIDOR, Edition
+from sleuth.games.whodunit.terminal_board import HouseBoard, Scene
+from sleuth.terminal.canvas import MARGIN
 
 EDITION = load("classic")
 BOARD = HouseBoard(EDITION)

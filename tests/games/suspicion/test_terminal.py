@@ -7,14 +7,13 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
-from sleuth.cli.drawing import drawing_of
-from sleuth.cli.notebook import Mark, Notebook
-from sleuth.cli.suspicion import SuspicionDrawing
-from sleuth.cli.suspicion_board import Gala, MansionBoard
 from sleuth.core.frames import Told
 from sleuth.core.game import Seat
 from sleuth.games.suspicion.events import Walked
 from sleuth.games.suspicion.state import State, View
+from sleuth.games.suspicion.terminal import Gala, MansionBoard, SuspicionDrawing
+from sleuth.terminal.drawing import drawing_of
+from sleuth.terminal.notebook import Mark, Notebook
 from tests.cli.shell import sleuth
 from tests.games.suspicion.positions import (
     EDITION,
