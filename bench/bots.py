@@ -18,12 +18,12 @@ from contextlib import suppress
 from statistics import fmean
 from typing import cast
 
-from sleuth.core.chance import Chance, commitment
+from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
 from sleuth.core.match import Match, Play
-from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.core.record import Sitter, make_header
 from sleuth.games.whodunit.bot import SLOTS, WhodunitBot, named
 from sleuth.games.whodunit.evidence import know
 from sleuth.games.whodunit.game import classic
@@ -51,17 +51,9 @@ class Table:
     def __init__(self, levels: Sequence[str], deal: int, movement: str) -> None:
         secret = hashlib.sha256(f"bench {deal}".encode()).digest()
         chairs = CLASSIC.chairs[: len(levels)]
-        header = Header(
-            sleuth=FORMAT,
-            game=CLASSIC.id,
-            version=CLASSIC.version,
-            table=f"bench-{deal}",
-            options=CLASSIC.check_options({"movement": movement}),
-            roster=tuple(Sitter(chair.id, chair.label, "bot") for chair in chairs),
-            commitment=commitment(secret),
-            secret=secret.hex(),
-            started="2000-01-01T20:45:00Z",
-        )
+        roster = (Sitter(chair.id, chair.label, "bot") for chair in chairs)
+        options = CLASSIC.check_options({"movement": movement})
+        header = make_header(CLASSIC, f"bench-{deal}", roster, secret, options)
         self.match: Match[State] = Match(CLASSIC, header)
         chance = Chance(secret).fork("bots")
         self.players: list[WhodunitBot] = [

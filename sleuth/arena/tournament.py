@@ -12,17 +12,14 @@ from typing import Any, TypeAlias
 import msgspec
 
 from sleuth.bots.random import RandomPlayer
-from sleuth.core.chance import Chance, commitment
+from sleuth.core.chance import Chance
 from sleuth.core.figures import Measured
 from sleuth.core.game import Game, Options, Player, Refused, Seat
-from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.core.record import Header, Sitter, make_header
 from sleuth.games import find_game
 
 Maker: TypeAlias = Callable[[Game[Any], Chance], Player]
 """Makes a player for one game, with random numbers of its own."""
-
-SATURDAY_EVENING = "2000-01-01T20:45:00Z"
-"""When every game of a tournament began: nothing may depend on the clock."""
 
 RANDOM = "random"
 """Who moves at random, in every game: no level, but may compete."""
@@ -87,17 +84,8 @@ class Tournament(msgspec.Struct, frozen=True):
         deal = self.deal(number)
         secret = self._chance(f"deal {deal}").key
         chairs = game.chairs[: len(self.entrants)]
-        return Header(
-            sleuth=FORMAT,
-            game=game.id,
-            version=game.version,
-            table=f"arena-{self.seed}-{deal}",
-            options=self.options,
-            roster=tuple(Sitter(chair.id, f"Player {place}", "bot") for place, chair in enumerate(chairs, start=1)),
-            commitment=commitment(secret),
-            secret=secret.hex(),
-            started=SATURDAY_EVENING,
-        )
+        roster = (Sitter(chair.id, f"Player {place}", "bot") for place, chair in enumerate(chairs, start=1))
+        return make_header(game, f"arena-{self.seed}-{deal}", roster, secret, self.options)
 
     def player(self, number: int, index: int) -> Player:
         """A new player for this entrant and game. None meets the same random numbers twice."""

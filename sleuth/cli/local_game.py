@@ -11,13 +11,10 @@ import msgspec
 from sleuth.bots.local import LocalTable
 from sleuth.cli.person import Person
 from sleuth.cli.refusal import Refusal
-from sleuth.core.chance import Chance, commitment, fresh_secret
+from sleuth.core.chance import Chance, fresh_secret
 from sleuth.core.game import Game, Options, OptionSpec, Seat, fewest, read_setting, written_setting
-from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.core.record import NO_TIME, Header, Sitter, make_header
 from sleuth.server.names import bot_name, clean_name
-
-SATURDAY_EVENING = "2000-01-01T20:45:00Z"
-"""When every game made from a seed began: the record must not depend on the clock."""
 
 
 class Seed(msgspec.Struct, frozen=True):
@@ -38,7 +35,7 @@ class Seed(msgspec.Struct, frozen=True):
     @property
     def started(self) -> str:
         if self.number is not None:
-            return SATURDAY_EVENING
+            return NO_TIME
         return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
@@ -65,17 +62,7 @@ def sit_down(game: Game[Any], party: Party, options: Sequence[str], seed: Seed) 
     secret = seed.draw("deal")
     settings = game.check_options(dict(read_option(game.options, text) for text in options))
     roster = tuple(_roster(game, party, settings, seed))
-    header = Header(
-        sleuth=FORMAT,
-        game=game.id,
-        version=game.version,
-        table=seed.table,
-        options=settings,
-        roster=roster,
-        commitment=commitment(secret),
-        secret=secret.hex(),
-        started=seed.started,
-    )
+    header = make_header(game, seed.table, roster, secret, settings, started=seed.started)
     seat = next((Seat(number) for number, sitter in enumerate(roster) if sitter.kind == "person"), None)
     person = None if seat is None else Person(game, seat)
     table = LocalTable(game, header, Chance(seed.draw("bots")), {} if person is None else {person.seat: person})

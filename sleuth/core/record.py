@@ -6,19 +6,21 @@ all the lines before it. There is exactly one way to write a record, so every by
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from sleuth.core.chance import SEED_BYTES, Chance, commitment
 from sleuth.core.choices import Move
-from sleuth.core.game import Seat
+from sleuth.core.game import Game, Options, Seat
 
 FORMAT = 2
 """What is written now. Format 1 is still read; it differs in :meth:`Header.chance` alone."""
 FORMATS = (1, FORMAT)
 MOST_BYTES = 4_000_000
+NO_TIME = "2000-01-01T20:45:00Z"
+"""When games claim to have begun whose records must not depend on the clock."""
 
 L = TypeVar("L")
 
@@ -72,6 +74,23 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(sitter.name for sitter in self.roster)
+
+
+def make_header(
+    game: Game[Any], table: str, roster: Iterable[Sitter], secret: bytes, options: Options, *, started: str = NO_TIME
+) -> Header:
+    """The header of a game that begins now, under options that the game has checked."""
+    return Header(
+        sleuth=FORMAT,
+        game=game.id,
+        version=game.version,
+        table=table,
+        options=dict(options),
+        roster=tuple(roster),
+        commitment=commitment(secret),
+        secret=secret.hex(),
+        started=started,
+    )
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):

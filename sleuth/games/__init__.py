@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol, cast, runtime_checkable
 
 import msgspec
 
 from sleuth.core.game import Game, Options, Refused
+from sleuth.games.base import find
 from sleuth.knowledge.study import BadPosition, Study
 
 GAMES = {
@@ -51,8 +51,7 @@ def find_game(game: str) -> Game[Any]:
     """
     if game not in GAMES:
         raise Refused(f"There is no game called {game!r}. The games are: {', '.join(GAMES)}.")
-    module, _, maker = GAMES[game].partition(":")
-    return cast("Game[Any]", getattr(import_module(module), maker)())
+    return cast("Game[Any]", find(GAMES[game])())
 
 
 def is_deducible(game: str) -> bool:

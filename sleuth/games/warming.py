@@ -4,8 +4,8 @@
 """
 
 from sleuth.bots.local import LocalTable
-from sleuth.core.chance import SEED_BYTES, Chance, commitment
-from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.core.chance import SEED_BYTES, Chance
+from sleuth.core.record import Sitter, make_header
 from sleuth.games import all_games
 from sleuth.knowledge.partition.warming import compile_everything
 
@@ -16,20 +16,10 @@ def warm_up() -> None:
     for game in all_games():
         levels = [level.id for level in game.levels]
         chairs = game.chairs[: max(len(levels), game.facts.players[0])]
-        header = Header(
-            sleuth=FORMAT,
-            game=game.id,
-            version=game.version,
-            table="warming",
-            options=game.check_options({}),
-            roster=tuple(
-                Sitter(chair.id, chair.label, "bot", level=levels[seat % len(levels)])
-                for seat, chair in enumerate(chairs)
-            ),
-            commitment=commitment(secret),
-            secret=secret.hex(),
-            started="2000-01-01T20:45:00Z",
+        roster = (
+            Sitter(chair.id, chair.label, "bot", level=levels[seat % len(levels)]) for seat, chair in enumerate(chairs)
         )
+        header = make_header(game, "warming", roster, secret, game.check_options({}))
         table = LocalTable(game, header, Chance(secret).fork("bots"), {})
         while table.step():
             pass

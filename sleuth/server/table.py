@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Game, Refused, Seat, fewest, too_few
-from sleuth.core.record import FORMAT, Header, Sitter
+from sleuth.core.record import Header, Sitter, make_header
 from sleuth.server import messages, rows
 from sleuth.server.names import alike, bot_name, told_apart
 from sleuth.server.settings import Settings
@@ -220,20 +220,11 @@ class Table(msgspec.Struct, frozen=True):
         sitters = self.sitters
         if len(sitters) < fewest(game, self.options):
             raise too_few(game, self.options, len(sitters))
-        header = Header(
-            sleuth=FORMAT,
-            game=game.id,
-            version=game.version,
-            table=self.id,
-            options=self.options,
-            roster=tuple(
-                Sitter(place.chair, place.name, "bot" if place.use == "bot" else "person", place.level, place.nonce)
-                for place in sitters
-            ),
-            commitment=self.commitment,
-            secret=self.secret,
-            started=stamp(now),
+        roster = (
+            Sitter(place.chair, place.name, "bot" if place.use == "bot" else "person", place.level, place.nonce)
+            for place in sitters
         )
+        header = make_header(game, self.id, roster, bytes.fromhex(self.secret), self.options, started=stamp(now))
         return self.changed(now, status="playing", header=header, network="")
 
     def is_alone(self, person: PersonId) -> bool:

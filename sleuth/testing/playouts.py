@@ -7,11 +7,11 @@ from typing import Any, Generic, cast
 
 import msgspec
 
-from sleuth.core.chance import Chance, commitment
+from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, pick
 from sleuth.core.game import Event, Game, Illegal, Options, OptionSpec, S, Seat, Viewer, fewest, most_under
 from sleuth.core.match import Match, Play, Proposal, TakeBack, record_of
-from sleuth.core.record import FORMAT, Entry, Header, Record, Sitter
+from sleuth.core.record import Entry, Header, Record, Sitter, make_header
 from sleuth.testing.failure import Broken
 from sleuth.testing.offers import choice_faults
 
@@ -81,17 +81,9 @@ def header_for(game: Game[S], seed: int, chairs: Sequence[str] = (), options: Op
     """A header whose secret follows from a small number: for tests and exhibits, never for a table of strangers."""
     secret = hashlib.sha256(f"{game.id} {seed}".encode()).digest()
     taken = chairs or [chair.id for chair in game.chairs]
-    return Header(
-        sleuth=FORMAT,
-        game=game.id,
-        version=game.version,
-        table=f"test-{seed}",
-        options=game.check_options(options or {}),
-        roster=tuple(Sitter(chair, name, "person") for chair, name in zip(taken, NAMES, strict=False)),
-        commitment=commitment(secret),
-        secret=secret.hex(),
-        started="1934-10-13T20:45:00Z",
-    )
+    roster = (Sitter(chair, name, "person") for chair, name in zip(taken, NAMES, strict=False))
+    settings = game.check_options(options or {})
+    return make_header(game, f"test-{seed}", roster, secret, settings, started="1934-10-13T20:45:00Z")
 
 
 def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None = None) -> Playout[S]:

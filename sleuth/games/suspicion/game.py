@@ -1,31 +1,19 @@
 """The gala as a game: rules, words, options and bots."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
-from sleuth.core.game import (
-    Chair,
-    Facts,
-    Level,
-    Options,
-    OptionSpec,
-    Outcome,
-    Payload,
-    Refused,
-    Rules,
-    Viewer,
-    fill_options,
-)
+from sleuth.core.game import Chair, Facts, Level, Options, OptionSpec, Rules
 from sleuth.core.givens import Given
 from sleuth.core.match import Match
 from sleuth.core.prose import capital
 from sleuth.core.scores import ScoreSheet
+from sleuth.games.base import BaseGame
 from sleuth.games.suspicion import scoring
-from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.content import load
 from sleuth.games.suspicion.edition import Edition
@@ -33,7 +21,6 @@ from sleuth.games.suspicion.events import SuspicionPayload
 from sleuth.games.suspicion.figures import FIGURES, measure
 from sleuth.games.suspicion.givens import Givens
 from sleuth.games.suspicion.narration import Narrator
-from sleuth.games.suspicion.novice import Novice
 from sleuth.games.suspicion.options import options_for
 from sleuth.games.suspicion.outline import outline
 from sleuth.games.suspicion.position import PositionFile
@@ -61,7 +48,7 @@ LEVELS = (
 )
 
 
-class Suspicion:
+class Suspicion(BaseGame[State]):
     """One gala, ready to play."""
 
     family = "suspicion"
@@ -71,6 +58,11 @@ class Suspicion:
     payload_type: Any = SuspicionPayload
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
+    bots: ClassVar[Mapping[str, str]] = {
+        "novice": "sleuth.games.suspicion.novice:Novice",
+        "detective": "sleuth.games.suspicion.detective:Detective",
+        "master": "sleuth.games.suspicion.master:Master",
+    }
     figures: tuple[Figure, ...] = FIGURES
 
     def __init__(self, edition: Edition) -> None:
@@ -94,17 +86,8 @@ class Suspicion:
         rules = SuspicionRules(edition)
         self.rules: Rules[State] = rules
         self._board = rules.board
-        self._narrator = Narrator(edition, rules.offers)
+        self.narrator = Narrator(edition, rules.offers)
         self._givens = Givens(edition)
-
-    def check_options(self, options: Options) -> dict[str, str | bool | int]:
-        return fill_options(self.options, options)
-
-    def narrate(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
-        return self._narrator.tell(payload, viewer, names)
-
-    def prompt(self, view: View, names: Sequence[str]) -> str:
-        return self._narrator.prompt(view, names)
 
     def givens(self, view: View, names: Sequence[str]) -> tuple[Given, ...]:
         return self._givens.of(view, names)
@@ -113,9 +96,6 @@ class Suspicion:
         ending = view.table.ending
         return None if ending is None else scoring.sheet(ending.scores, ending.winners, ending.reason)
 
-    def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
-        return self._narrator.outcome(outcome, names, viewer)
-
     def outline(self, options: Options, players: int) -> dict[str, str]:
         return outline(self.edition, options, players)
 
@@ -123,7 +103,8 @@ class Suspicion:
         return self.edition
 
     def bot(self, level: str, chance: Chance) -> SuspicionBot:
-        return _bots(level)(self.edition, self._board, chance)
+        made: SuspicionBot = self.bot_maker(level)(self.edition, self._board, chance)
+        return made
 
     def study(self) -> "SuspicionStudy":
         from sleuth.games.suspicion.study import SuspicionStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
@@ -137,22 +118,6 @@ class Suspicion:
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)
-
-
-def _bots(level: str) -> Callable[[Edition, Board, Chance], SuspicionBot]:
-    """What makes bots of this level. Those who think load arrays and a compiler, and only when one is to play."""
-    match level:
-        case "novice":
-            return Novice
-        case "detective":
-            from sleuth.games.suspicion.detective import Detective  # noqa: PLC0415 - see above
-
-            return Detective
-        case "master":
-            from sleuth.games.suspicion.master import Master  # noqa: PLC0415 - see above
-
-            return Master
-    raise Refused(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
 
 
 def suspicion() -> Suspicion:

@@ -1,30 +1,18 @@
 """A whodunit as a game: rules, words, options and bots of one edition."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
-from sleuth.core.game import (
-    Chair,
-    Facts,
-    Level,
-    Options,
-    OptionSpec,
-    Outcome,
-    Payload,
-    Refused,
-    Rules,
-    Viewer,
-    fill_options,
-)
+from sleuth.core.game import Chair, Facts, Level, Options, OptionSpec, Rules
 from sleuth.core.givens import Given
 from sleuth.core.match import Match
+from sleuth.games.base import BaseGame
 from sleuth.games.whodunit import signs
-from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
@@ -32,7 +20,6 @@ from sleuth.games.whodunit.events import WhodunitPayload
 from sleuth.games.whodunit.figures import FIGURES, measure
 from sleuth.games.whodunit.givens import Givens
 from sleuth.games.whodunit.narration import Narrator
-from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.options import options_of
 from sleuth.games.whodunit.outline import outline
 from sleuth.games.whodunit.position import PositionFile
@@ -58,7 +45,7 @@ LEVELS = (
 )
 
 
-class Whodunit:
+class Whodunit(BaseGame[State]):
     """One edition, ready to play."""
 
     family = "whodunit"
@@ -68,6 +55,11 @@ class Whodunit:
     payload_type: Any = WhodunitPayload
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
+    bots: ClassVar[Mapping[str, str]] = {
+        "novice": "sleuth.games.whodunit.novice:Novice",
+        "detective": "sleuth.games.whodunit.detective:Detective",
+        "master": "sleuth.games.whodunit.master:Master",
+    }
     figures: tuple[Figure, ...] = FIGURES
 
     def __init__(self, edition: Edition) -> None:
@@ -91,26 +83,14 @@ class Whodunit:
         rules = WhodunitRules(edition)
         self.rules: Rules[State] = rules
         self._board = rules.board
-        self._narrator = Narrator(edition, rules.board)
+        self.narrator = Narrator(edition, rules.board)
         self._givens = Givens(edition)
-
-    def check_options(self, options: Options) -> dict[str, str | bool | int]:
-        return fill_options(self.options, options)
-
-    def narrate(self, payload: Payload, viewer: Viewer, names: Sequence[str]) -> str:
-        return self._narrator.tell(payload, viewer, names)
 
     def name_players(self, view: View, names: Sequence[str]) -> View:
         return replace(view, signs=tuple(signs.with_names(sign, names) for sign in view.signs))
 
-    def prompt(self, view: View, names: Sequence[str]) -> str:
-        return self._narrator.prompt(view, names)
-
     def givens(self, view: View, names: Sequence[str]) -> tuple[Given, ...]:
         return tuple(self._givens.of(view, names))
-
-    def outcome_text(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
-        return self._narrator.outcome(outcome, names, viewer)
 
     def outline(self, options: Options, players: int) -> dict[str, str]:  # noqa: ARG002 - cards are dealt alike under all options
         return outline(self.edition, players)
@@ -119,7 +99,8 @@ class Whodunit:
         return self.edition
 
     def bot(self, level: str, chance: Chance) -> WhodunitBot:
-        return _bots(level)(self.edition, self._board, chance)
+        made: WhodunitBot = self.bot_maker(level)(self.edition, self._board, chance)
+        return made
 
     def study(self) -> "WhodunitStudy":
         from sleuth.games.whodunit.study import WhodunitStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
@@ -133,22 +114,6 @@ class Whodunit:
 
     def measure(self, match: Match[State]) -> Counts:
         return measure(match)
-
-
-def _bots(level: str) -> Callable[[Edition, Board, Chance], WhodunitBot]:
-    """What makes bots of this level. Those who think load arrays and a compiler, and only when one is to play."""
-    match level:
-        case "novice":
-            return Novice
-        case "detective":
-            from sleuth.games.whodunit.detective import Detective  # noqa: PLC0415 - see above
-
-            return Detective
-        case "master":
-            from sleuth.games.whodunit.master import Master  # noqa: PLC0415 - see above
-
-            return Master
-    raise Refused(f"There is no bot of level {level!r}. The levels are: {', '.join(one.id for one in LEVELS)}.")
 
 
 def classic() -> Whodunit:

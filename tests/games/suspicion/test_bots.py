@@ -4,6 +4,7 @@ import gc
 from types import FunctionType, ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 
 from sleuth.bots.local import LocalTable
@@ -48,17 +49,7 @@ def decision(state: State, seat: int = 0, seed: int = 0) -> Move:
 def header(players: int, seed: int, **options: str | bool | int) -> Header:
     made = header_for(GAME, seed, MASKS[:players], options)
     roster = tuple(Sitter(one.chair, one.name, "bot", "novice") for one in made.roster)
-    return Header(
-        made.sleuth,
-        made.game,
-        made.version,
-        made.table,
-        made.options,
-        roster,
-        made.commitment,
-        made.secret,
-        made.started,
-    )
+    return msgspec.structs.replace(made, roster=roster)
 
 
 @pytest.mark.parametrize("options", [{}, {"edition": "first"}, {"stack": 3, "commentary": True}], ids=str)
