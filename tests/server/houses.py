@@ -20,6 +20,8 @@ from sleuth.server.server import Server
 from sleuth.server.settings import Rate, Settings
 from tests.server.clients import Client
 
+ROOT = Path(__file__).parents[2]
+
 BOUNDLESS = Rate(1e9, 10**9)
 """For tests that are not about limits."""
 
@@ -82,7 +84,8 @@ async def serving(settings: Settings) -> AsyncIterator[Served]:
 class Process:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, *arguments: str, program: str = "sleuth.server") -> None:
+    def __init__(self, database: str, *arguments: str, program: str = "sleuth.server", root: Path = ROOT) -> None:
+        self._root = root
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self._command = [sys.executable, "-m", program, "--port", str(self.port), "--database", database]
@@ -90,8 +93,8 @@ class Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> "Process":
-        root = Path(__file__).parents[2]
-        self._process = subprocess.Popen(self._command, cwd=root, env={**os.environ, "PYTHONPATH": str(root)})
+        environment = {**os.environ, "PYTHONPATH": str(self._root)}
+        self._process = subprocess.Popen(self._command, cwd=self._root, env=environment)
         async with asyncio.timeout(120), httpx.AsyncClient() as client:
             while True:
                 assert self._process.poll() is None, "the server did not start"
