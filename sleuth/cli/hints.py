@@ -13,7 +13,8 @@ from sleuth.core.game import Game, Seat
 from sleuth.core.incidents import payload_type
 from sleuth.core.record import Record
 from sleuth.games import IDS, find_study, is_deducible
-from sleuth.knowledge.study import Study, halvings, in_bits
+from sleuth.knowledge.beliefs import Study
+from sleuth.knowledge.study import halvings, in_bits
 from sleuth.terminal.notebook import Mark, Square
 from sleuth.terminal.styles import BRASS
 
@@ -70,12 +71,12 @@ class Hints:
             text.append(f"\n{name}: {study.left_over(one)}", "not bold")
         return text
 
-    def _study(self) -> Study:
+    def _study(self) -> Study[Any, Any]:
         study = find_study(self._game.id)
         assert study is not None, "only games that can be deduced have a notebook that deduces"
         return study
 
-    def _position(self, study: Study, told: Iterable[Told]) -> bytes:
+    def _position(self, study: Study[Any, Any], told: Iterable[Told]) -> bytes:
         kind = payload_type(self._game)
         payloads = [msgspec.convert(one.event, kind, str_keys=True) for one in told]
         return study.position(self._names, self._seat, payloads)

@@ -34,8 +34,8 @@ def solve_file(given: argparse.Namespace) -> int:
 
 
 def _show(legend: Legend, solved: Deduction, console: Console) -> None:
-    deals = int(solved.deals)
-    console.print(Text(f"{deals:,} {'deal is' if deals == 1 else 'deals are'} possible.\n"))
+    count, (one, many) = int(solved.deals), legend.worlds
+    console.print(Text(f"{count:,} {f'{one} is' if count == 1 else f'{many} are'} possible.\n"))
     console.print(_grid(legend, solved))
     console.print(Text(f"\n{legend.answer}", f"bold {BRASS}"))
     for solution in solved.solutions[:MOST_SOLUTIONS]:

@@ -8,7 +8,8 @@ import msgspec
 
 from sleuth.core.game import Game, Options, Refused
 from sleuth.games.base import find
-from sleuth.knowledge.study import BadPosition, Study
+from sleuth.knowledge.beliefs import Study
+from sleuth.knowledge.study import BadPosition
 
 GAMES = {
     "classic": "sleuth.games.whodunit.game:classic",
@@ -30,7 +31,7 @@ class Studied(Protocol):
     position_type: type[msgspec.Struct]
     """What a position file holds."""
 
-    def study(self) -> Study:
+    def study(self) -> Study[Any, Any]:
         """What can be deduced; loads arrays and a compiler, so only for those who think."""
 
 
@@ -60,13 +61,13 @@ def is_deducible(game: str) -> bool:
 
 
 @cache
-def find_study(game: str) -> Study | None:
+def find_study(game: str) -> Study[Any, Any] | None:
     """What can be deduced in the game of this id; None if nothing can yet."""
     found = find_game(game)
     return found.study() if isinstance(found, Studied) else None
 
 
-def study_for(position: bytes) -> Study:
+def study_for(position: bytes) -> Study[Any, Any]:
     """What works a position file out, or :class:`~sleuth.knowledge.study.BadPosition`: the game that the file names,
     or the house's first, which also takes a file's own cards.
     """

@@ -1,17 +1,18 @@
-"""What a game that can be deduced offers: positions worked out, reasons, hints, and the analysis of a finished game.
+"""What is told of a game that can be deduced: positions worked out, reasons, hints, the analysis of a finished game.
 
-The answers know cards, owners and entries, and no game: one page shows them all.
+The answers know cards, owners and entries, and no game: one page shows them all. A card is whatever a row of the
+notebook is about, and an owner is where it may be: a card in a hand, an invitation in the deck, a motive in the answer
+of a case. What may be true is the game's own (``beliefs``): deals of cards, or worlds that testimony leaves.
 """
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from sleuth.core.choices import Choice, Move, spoken
-from sleuth.core.game import Seat, Viewer
-from sleuth.core.record import Record
+from sleuth.core.game import Seat
 from sleuth.knowledge.effort import TooLong, limited
 
 Model: TypeAlias = Literal["deals", "even"]
@@ -73,6 +74,20 @@ class Deduction(msgspec.Struct, frozen=True):
     questions: tuple[Asking, ...] = msgspec.field(name="suggest")
     """The best to ask next."""
 
+    def facts_alone(self) -> "Deduction":
+        """The answer without what is merely likely."""
+        return Deduction(
+            deals="",
+            entropy_bits=None,
+            cards={
+                card: {owner: chance if chance in (0, 1) else None for owner, chance in owners.items()}
+                for card, owners in self.cards.items()
+            },
+            solutions=self.solutions if len(self.solutions) == 1 else (),
+            certain=self.certain,
+            questions=(),
+        )
+
 
 class Supposition(msgspec.Struct, frozen=True, array_like=True):
     """That an owner holds a card, for the sake of argument. In a reason its entry is the one after the last."""
@@ -91,6 +106,16 @@ class Legend(msgspec.Struct, frozen=True):
     owners: tuple[str, ...]
     answer: str
     """What the solutions say, as a heading."""
+    apart: tuple[str, ...] = ()
+    """Owners of whom nothing is asked: cards that lie open."""
+    unnamed: str = ""
+    """The kind of cards that a question may leave out."""
+    worlds: tuple[str, str] = ("deal", "deals")
+    """What it is that may be true: one, and several."""
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(card for cards in self.kinds.values() for card in cards)
 
 
 class ReasonStep(msgspec.Struct, frozen=True):
@@ -111,6 +136,10 @@ class Reason(msgspec.Struct, frozen=True):
     steps: tuple[ReasonStep, ...]
     named: dict[int, str] = {}
     """Each of the entries that the steps rest on, in a few words."""
+
+    def facts_alone(self) -> "Reason":
+        """The reason without what is merely likely."""
+        return Reason(None, None, ()) if self.holds is None else self
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -223,46 +252,6 @@ class Unreadable(BadPosition):
     def __init__(self, mistakes: Sequence[Mistake]) -> None:
         super().__init__([str(mistake) for mistake in mistakes], sorted({m.entry for m in mistakes if m.entry}))
         self.mistakes = tuple(mistakes)
-
-
-class Study(Protocol):
-    """A game's own part of it."""
-
-    def solve(self, position: bytes, model: Model, supposed: Sequence[Supposition] = ()) -> Deduction:
-        """Work a position file out, or :class:`BadPosition`; as if what is supposed were so."""
-
-    def legend(self, position: bytes) -> Legend:
-        """What a position speaks of, or :class:`BadPosition`."""
-
-    def facts(self, position: bytes) -> dict[tuple[str, str], bool]:
-        """Every card and owner of which it is certain whether the one is with the other."""
-
-    def ask(
-        self, position: bytes, model: Model, card: str = "", unnamed: str = "", supposed: Sequence[Supposition] = ()
-    ) -> tuple[Asking, ...]:
-        """The best questions to ask next; with a card, only those that name it, and without cards of a kind that may
-        not be named; as if what is supposed were so.
-        """
-
-    def hint(self, names: Sequence[str], frame: bytes) -> Hint:
-        """What to do now and why, for a seat that has this frame: a :class:`~sleuth.core.frames.Sync` from the first
-        event, the very bytes that a bot in that seat would get.
-        """
-
-    def why(self, position: bytes, owner: str, card: str, supposed: Sequence[Supposition] = ()) -> Reason:
-        """Why an owner holds or lacks a card."""
-
-    def position(self, names: Sequence[str], viewer: Viewer, payloads: Sequence[Any]) -> bytes:
-        """The position file of somebody at a table, from what they were told."""
-
-    def analyse(self, record: Record) -> Analysis:
-        """A finished game, studied from every seat."""
-
-    def knew(self, record: Record) -> tuple[Knew, ...]:
-        """What each seat of a finished game could deduce before the answer was laid open."""
-
-    def left_over(self, knew: Knew) -> str:
-        """What a seat could not rule out, in a line."""
 
 
 def in_words(choices: Sequence[Choice], move: Move) -> str:

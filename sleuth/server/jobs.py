@@ -10,7 +10,8 @@ from sleuth.core.game import Refused, Seat
 from sleuth.core.record import BadRecord, Record, read
 from sleuth.core.replay import Eyes, steps
 from sleuth.core.verify import verify
-from sleuth.knowledge.study import BadPosition, Deduction, Model, Reason, Study, Supposition
+from sleuth.knowledge.beliefs import Study
+from sleuth.knowledge.study import BadPosition, Model, Reason, Supposition
 from sleuth.server.messages import Replay
 
 log = logging.getLogger("sleuth.server")
@@ -168,7 +169,7 @@ def _result(job: Job) -> Any:
             return None
         case Solve():
             solved = study_of(job.game).solve(job.position, job.model, job.supposed)
-            return only_facts(solved) if job.only_facts else solved
+            return solved.facts_alone() if job.only_facts else solved
         case Ask():
             return study_of(job.game).ask(job.position, job.model, job.card, job.unnamed, job.supposed)
         case Why():
@@ -184,7 +185,7 @@ def _result(job: Job) -> Any:
             return _stepped(job)
 
 
-def study_of(game: str) -> Study:
+def study_of(game: str) -> Study[Any, Any]:
     """What can be deduced in a game, or :class:`Unfit`."""
     check_study(game)
     study = games.find_study(game)
@@ -202,26 +203,9 @@ def check_study(game: str) -> None:
         raise Unfit(404, "Nothing can be deduced in this game yet.")
 
 
-def only_facts(answer: Deduction) -> Deduction:
-    """The answer without what is merely likely."""
-    return Deduction(
-        deals="",
-        entropy_bits=None,
-        cards={
-            card: {owner: chance if chance in (0, 1) else None for owner, chance in owners.items()}
-            for card, owners in answer.cards.items()
-        },
-        solutions=answer.solutions if len(answer.solutions) == 1 else (),
-        certain=answer.certain,
-        questions=(),
-    )
-
-
 def _reason(job: Why) -> Reason:
     reason = study_of(job.game).why(job.position, job.owner, job.card, job.supposed)
-    if job.only_facts and reason.holds is None:
-        return Reason(None, None, ())
-    return reason
+    return reason.facts_alone() if job.only_facts else reason
 
 
 def entries_in(record: bytes) -> int:

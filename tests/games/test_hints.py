@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -17,7 +17,8 @@ from sleuth.games import find_game, find_study
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.game import Whodunit
 from sleuth.games.whodunit.hints import Adviser
-from sleuth.knowledge.study import Hint, Study
+from sleuth.knowledge.beliefs import Study
+from sleuth.knowledge.study import Hint
 
 WHIM = 0.15
 """How often the player does something else than it was told, so that odd positions come up."""
@@ -45,7 +46,7 @@ class Asked(NamedTuple):
     hint: Hint
 
 
-def study_of(game: str) -> Study:
+def study_of(game: str) -> Study[Any, Any]:
     study = find_study(game)
     assert study is not None
     return study

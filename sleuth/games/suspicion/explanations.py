@@ -1,5 +1,7 @@
 """Why an entry says what it says: the ground beneath the first step of a reason."""
 
+from msgspec.structs import replace
+
 from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.position import Name, Peek, Position, Question, Robbery
 from sleuth.knowledge.partition import Step
@@ -12,10 +14,13 @@ class Explanations:
         self._guests = {guest.id: guest.said for guest in edition.guests}
         self._gems = {gem.id: gem.plural for gem in edition.gems}
 
-    def explained(self, position: Position, step: Step, text: str) -> str:
-        """A step that is told like this; what an entry said at first hand with its ground."""
+    def explained(self, position: Position, step: Step) -> Step:
+        """The step, with its ground if an entry said it at first hand."""
         ground = self._ground(position, step) if step.kind == "seen" and len(step.entries) == 1 else ""
-        return f"{text.removesuffix('.')}: {ground}." if ground else text
+        if not ground:
+            return step
+        text, bare = (f"{told.removesuffix('.')}: {ground}." for told in (step.text, step.bare))
+        return replace(step, text=text, bare=bare)
 
     def _ground(self, position: Position, step: Step) -> str:
         (number,) = step.entries

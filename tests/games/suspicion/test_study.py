@@ -89,7 +89,7 @@ def test_a_spectator_has_a_position_too_and_the_end_tells_everything() -> None:
     solved = STUDY.solve(STUDY.position(match.names, None, told(match, None)), "deals")
     assert (solved.deals, solved.entropy_bits) == ("1", 0)
     assert solved.solutions[0].cards == match.state.identities
-    assert solved.suggest == ()
+    assert solved.questions == ()
 
 
 def test_the_example_of_the_documentation_is_worked_out() -> None:
@@ -103,9 +103,9 @@ def test_the_example_of_the_documentation_is_worked_out() -> None:
     assert "asked about Buford Barnswallow, Bob said yes, and those guests were out of sight" in why
     assert "Bob took one of the rubies out of a room, and there were none where those guests were" in why
     assert "You are Viola Chung, so Bob is not" in why
-    assert [asking.cards for asking in solved.suggest] == [("Cat", "buford")]
-    assert 0.9 < solved.suggest[0].bits <= 1
-    assert "If Cat says yes, Cat is" in solved.suggest[0].why
+    assert [asking.cards for asking in solved.questions] == [("Cat", "buford")]
+    assert 0.9 < solved.questions[0].bits <= 1
+    assert "If Cat says yes, Cat is" in solved.questions[0].why
 
 
 @pytest.mark.parametrize("model", ["deals", "even"])
@@ -122,7 +122,7 @@ def test_solutions_are_whole_guest_lists_and_agree_with_the_marks(model: str) ->
 def test_of_many_solutions_the_likeliest_are_given() -> None:
     solved = solve(log=[], hand=[])
     assert (int(solved.deals), len(solved.solutions)) == (72, 50)
-    assert {asking.cards[0] for asking in solved.suggest} == {"Bob", "Cat"}
+    assert {asking.cards[0] for asking in solved.questions} == {"Bob", "Cat"}
 
 
 def test_entries_that_cannot_all_be_true_are_named() -> None:

@@ -91,8 +91,8 @@ def test_the_example_of_the_documentation_is_worked_out() -> None:
     assert {fact.card for fact in solved.certain} >= {*EXAMPLE["hand"], "plum"}
     assert all(fact.why for fact in solved.certain)
     assert int(solved.deals) > 1
-    best = solved.suggest[0]
-    assert best.bits == max(asking.bits for asking in solved.suggest) > 0
+    best = solved.questions[0]
+    assert best.bits == max(asking.bits for asking in solved.questions) > 0
 
 
 @pytest.mark.rule("CL-R27")
@@ -150,7 +150,7 @@ def test_reasons_call_things_as_one_says_them() -> None:
 
 
 def test_a_question_is_explained_in_whole_sentences() -> None:
-    best = solve().suggest
+    best = solve().questions
     assert any(re.fullmatch(r"Still possible: .*the .*\(<?\d+\s%\).*\.", asking.why) for asking in best)
     assert not any(re.search(r"(?<!the) (Lounge|Kitchen|Library|spanner|revolver)", asking.why) for asking in best)
 
