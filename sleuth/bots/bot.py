@@ -1,16 +1,19 @@
 """A bot's side of the table: frames in, moves out."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload, with_incidents
 
 V = TypeVar("V")
 P = TypeVar("P")
+T = TypeVar("T")
 
 
 class _Told(msgspec.Struct, frozen=True):
@@ -35,6 +38,27 @@ class _Frame(msgspec.Struct, frozen=True):
 
 
 _FRAMES = msgspec.json.Decoder(_Frame)
+
+
+class Lots:
+    """Draws from a bot's own stream: the same bot draws the same again, and never twice from one place."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self._draws = 0
+
+    def pick(self, among: Sequence[T]) -> T:
+        """One of these."""
+        return among[self._chance.below(len(among), "pick", self.next())]
+
+    def shuffled(self, among: Sequence[T]) -> tuple[T, ...]:
+        """All of these, in some order."""
+        return self._chance.shuffled(among, "shuffle", self.next())
+
+    def next(self) -> int:
+        """The number of a draw that was not made yet."""
+        self._draws += 1
+        return self._draws
 
 
 class FrameBot(ABC, Generic[V, P]):

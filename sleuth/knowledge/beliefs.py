@@ -1,4 +1,4 @@
-"""What may be true in a game, and what is worked out from it: the part that the studies of all families share."""
+"""What may be true in a game, and what is worked out from it: what the studies and analyses of all families share."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
@@ -6,7 +6,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from sleuth.core.game import Viewer
+from sleuth.core.game import Payload, Seat, Viewer
+from sleuth.core.match import Match
 from sleuth.core.record import Record
 from sleuth.knowledge.notation import Notation, named
 from sleuth.knowledge.reading import shown
@@ -20,12 +21,16 @@ from sleuth.knowledge.study import (
     Knew,
     Legend,
     Model,
+    Progress,
     Reason,
     ReasonStep,
     Solution,
     Supposition,
     in_good_time,
 )
+
+SETTLED = 1e-9
+"""Bits below which nothing is left to know."""
 
 
 class Claim(Protocol):
@@ -227,3 +232,64 @@ class Study(ABC, Generic[P, B]):
     def _check_card(self, legend: Legend, card: str) -> None:
         if card not in legend.cards:
             raise BadPosition((f"There is no {self.thing} called {shown(card)}.",))
+
+
+class Onlooker(ABC, Generic[B]):
+    """Follows one seat through a finished game, and deduces from nothing but what it was told."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.shown: int | None = None
+        """The turn in which the answer was shown to it before the end."""
+        self._bits: list[float] = []
+        self._solutions: list[int] = []
+        self._heard = 0
+        self._known: B | None = None
+
+    @abstractmethod
+    def hear(self, payload: Payload) -> None:
+        """Take one event in."""
+
+    @abstractmethod
+    def work_out(self) -> B:
+        """What may be true after all that was taken in."""
+
+    @property
+    @abstractmethod
+    def unknown(self) -> float:
+        """How many bits of the answer are unknown to it."""
+
+    @property
+    @abstractmethod
+    def possible(self) -> int:
+        """How many answers could be."""
+
+    def telling(self, payloads: Sequence[Payload], turn: int) -> Sequence[Payload]:  # noqa: ARG002 - for those who note it
+        """What it deduces from, of all that it was told of one entry: not what lays the answer open."""
+        return payloads
+
+    def follow(self, match: Match[Any], turn: int) -> None:
+        """Take in what was told since, in this turn."""
+        events = match.events[self._heard :]
+        self._heard = len(match.events)
+        seen = [payload for event in events if (payload := event.seen_by(self.seat)) is not None]
+        for payload in self.telling(seen, turn):
+            self.hear(payload)
+            self._known = None
+
+    @property
+    def known(self) -> B:
+        """What may be true, as far as it could know."""
+        if self._known is None:
+            self._known = self.work_out()
+        return self._known
+
+    def end_turn(self) -> None:
+        """Note how much it knows after a turn, or after the deal."""
+        self._bits.append(self.unknown)
+        self._solutions.append(self.possible)
+
+    def progress(self) -> Progress:
+        """How it came to know the answer."""
+        certain = next((turn for turn, bits in enumerate(self._bits) if bits < SETTLED), None)
+        return Progress(self.seat, tuple(self._bits), certain, self.shown, tuple(self._solutions))

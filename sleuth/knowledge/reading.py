@@ -3,11 +3,15 @@
 Sizes are looked at before anything else, so that what comes after may take its time over every name.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from sleuth.knowledge.study import Mistake, Unreadable
+
+T = TypeVar("T")
 
 MOST_BYTES = 60_000
 MOST_ENTRIES = 1000
@@ -36,6 +40,16 @@ def why_not(error: Exception) -> str:
     """What a decoder says is wrong, without what it quotes at length."""
     text = str(error)
     return text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "…"
+
+
+def decoded(data: bytes, form: type[T]) -> T:
+    """What a position file says, in its form, or :class:`~sleuth.knowledge.study.Unreadable`."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this is longer."),))
+    try:
+        return msgspec.json.decode(data, type=form)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Unreadable((Mistake(f"This cannot be read as a position: {why_not(error)}."),)) from None
 
 
 class TooLarge:
@@ -87,28 +101,60 @@ def _is_long(value: Any) -> bool:
     return isinstance(value, list | dict) and len(value) > MOST_ITEMS
 
 
-class Mistakes:
-    """What is wrong with a file, as it is found."""
+class PositionReader:
+    """Checks a file part by part, and notes all that is wrong."""
 
-    def __init__(self) -> None:
+    def __init__(self, players: Sequence[str], reserved: Collection[str]) -> None:
+        self._players = players
+        self._reserved = reserved
+        """What no player can be called: the names of what is nobody's."""
+        self._entry: int | None = None
+        """The number of the entry that is being read."""
         self._told: list[Mistake] = []
         self._more = 0
 
-    def note(self, text: str, entry: int | None = None) -> None:
+    def note(self, text: str) -> None:
+        """Something is wrong; after many of them, only that there is more."""
         if len(self._told) < MOST_MISTAKES:
-            self._told.append(Mistake(text, entry))
+            self._told.append(Mistake(text, self._entry))
         else:
             self._more += 1
 
-    def note_unknown(self, text: str, name: str, known: Collection[str], entry: int | None = None) -> None:
-        """That there is no such name, and which was probably meant; that is looked for where it will be told only."""
-        near: list[str] = []
-        if len(self._told) < MOST_MISTAKES and len(name) <= LONGEST_ID:
-            near = get_close_matches(name, known, 1)
-        self.note(text + (f" Is it {near[0]}?" if near else ""), entry)
+    def check(self, name: str, known: Collection[str], what: str, where: str) -> bool:
+        """Whether there is such a thing."""
+        return name in known or self._unknown(f"There is no {what} called {shown(name)} ({where}).", name, known)
+
+    def check_player(self, name: str, where: str) -> bool:
+        """Whether somebody is called so."""
+        text = f"Nobody at the table is called {shown(name)} ({where})."
+        return name in self._players or self._unknown(text, name, self._players)
+
+    def check_players(self) -> None:
+        """Whether all can be told apart."""
+        if len(set(self._players)) != len(self._players):
+            self.note("Two players have the same name: give each their own.")
+        for name in self._players:
+            if name in self._reserved or not 1 <= len(name) <= LONGEST_NAME:
+                self.note(f"No player can be called {name[:LONGEST_NAME]!r}.")
+
+    def converted(self, raw: Mapping[str, Any], kind: type[T]) -> T | None:
+        """The entry, if it has the form of its kind."""
+        try:
+            return msgspec.convert(raw, kind)
+        except msgspec.ValidationError as error:
+            self.note(f"{why_not(error)}.")
+            return None
 
     def refuse(self) -> None:
         """Raise :class:`~sleuth.knowledge.study.Unreadable` if anything is wrong."""
         if self._told:
             more = (Mistake(f"And {self._more:,} more like these."),) if self._more else ()
             raise Unreadable((*self._told, *more))
+
+    def _unknown(self, text: str, name: str, known: Collection[str]) -> bool:
+        """That there is no such name, and which was probably meant; that is looked for where it will be told only."""
+        near: list[str] = []
+        if len(self._told) < MOST_MISTAKES and len(name) <= LONGEST_ID:
+            near = get_close_matches(name, known, 1)
+        self.note(text + (f" Is it {near[0]}?" if near else ""))
+        return False

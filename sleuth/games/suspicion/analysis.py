@@ -1,6 +1,8 @@
 """A finished gala, studied: what everybody could have known after each turn, and what each question was worth."""
 
-from sleuth.core.game import Game, Seat
+from collections.abc import Sequence
+
+from sleuth.core.game import Game, Payload, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Record
 from sleuth.games.suspicion.events import Asked as AskedEvent
@@ -9,40 +11,36 @@ from sleuth.games.suspicion.evidence import Evidence
 from sleuth.games.suspicion.position_log import PositionLog
 from sleuth.games.suspicion.questions import best_questions, worth
 from sleuth.games.suspicion.state import State
+from sleuth.knowledge.beliefs import Onlooker
 from sleuth.knowledge.partition import Knowledge
-from sleuth.knowledge.study import Analysis, Asked, Knew, Progress
-
-SETTLED = 1e-9
-"""Bits below which nothing is left to know."""
+from sleuth.knowledge.study import Analysis, Asked, Knew
 
 
-class _Onlooker:
+class _Onlooker(Onlooker[Knowledge]):
     """Follows one seat through the game, until the masks are off."""
 
     def __init__(self, evidence: Evidence, match: Match[State], seat: Seat) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.story = PositionLog(match.names, seat)
         self._names = match.names
-        self.bits: list[float] = []
-        self.solutions: list[int] = []
         self._evidence = evidence
-        self._heard = 0
-        self._known: Knowledge | None = None
 
-    def follow(self, match: Match[State]) -> None:
-        """Take in what was told since."""
-        for event in match.events[self._heard :]:
-            payload = event.seen_by(self.seat)
-            if payload is not None and not isinstance(payload, Unmasked):
-                self.story.hear(payload)
-                self._known = None
-        self._heard = len(match.events)
+    def telling(self, payloads: Sequence[Payload], turn: int) -> Sequence[Payload]:  # noqa: ARG002 - nothing is shown early
+        return [payload for payload in payloads if not isinstance(payload, Unmasked)]
+
+    def hear(self, payload: Payload) -> None:
+        self.story.hear(payload)
+
+    def work_out(self) -> Knowledge:
+        return self._evidence.know(self.story.position)
 
     @property
-    def known(self) -> Knowledge:
-        if self._known is None:
-            self._known = self._evidence.know(self.story.position)
-        return self._known
+    def unknown(self) -> float:
+        return self.known.deal_entropy
+
+    @property
+    def possible(self) -> int:
+        return self.known.deals
 
     def question(self, match: Match[State], turn: int, asked: AskedEvent) -> Asked:
         """What a question told; to be called after it is asked and before its answer is taken in."""
@@ -50,13 +48,9 @@ class _Onlooker:
         name = position.players[asked.to]
         expected = worth(self._evidence, position, before, name, asked.guest)
         best = best_questions(self._evidence, position, before, (asked.guest,), 1)
-        self.follow(match)
+        self.follow(match, turn)
         gained = before.deal_entropy - self.known.deal_entropy
         return Asked(turn, self.seat, (name, asked.guest), gained, expected, best[0] if best else None)
-
-    def progress(self) -> Progress:
-        certain = next((turn for turn, bits in enumerate(self.bits) if bits < SETTLED), None)
-        return Progress(self.seat, tuple(self.bits), certain, solutions=tuple(self.solutions))
 
     def knew(self) -> Knew:
         """Whom it could take every opponent for when the time came to guess."""
@@ -84,13 +78,12 @@ def analyse(evidence: Evidence, game: Game[State], record: Record) -> Analysis:
         if question is not None:
             asked.append(onlookers[question.seat].question(match, turn, question))
         for onlooker in onlookers:
-            onlooker.follow(match)
+            onlooker.follow(match, turn)
         now = match.state.open
         if entry is None or now.turn != turn or (now.phase == "guess" and phase != "guess"):
             turn_of += [before.seat] if entry is not None else []
             for onlooker in onlookers:
-                onlooker.bits.append(onlooker.known.deal_entropy)
-                onlooker.solutions.append(onlooker.known.deals)
+                onlooker.end_turn()
     progress = tuple(onlooker.progress() for onlooker in onlookers)
     return Analysis(len(turn_of), tuple(turn_of), progress, tuple(asked))
 
@@ -102,5 +95,5 @@ def knew(evidence: Evidence, game: Game[State], record: Record) -> tuple[Knew, .
     for entry in record.entries:
         match.apply(entry)
     for onlooker in onlookers:
-        onlooker.follow(match)
+        onlooker.follow(match, 0)
     return tuple(onlooker.knew() for onlooker in onlookers)

@@ -2,9 +2,9 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from sleuth.bots.bot import FrameBot
+from sleuth.bots.bot import FrameBot, Lots
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, Options, options_of
 from sleuth.core.game import Seat
@@ -20,16 +20,13 @@ Heard: TypeAlias = SuspicionPayload | HousePayload
 Walk: TypeAlias = tuple[Die, GuestId, RoomId]
 """For which die whom where to."""
 
-T = TypeVar("T")
-
 
 class SuspicionBot(FrameBot[View, SuspicionPayload]):
     """Knows the rules of play. What to make of what it sees, and what to choose, is for each level to say."""
 
     def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(View, SuspicionPayload)
-        self._chance = chance
-        self._draws = 0
+        self._lots = Lots(chance)
         self._board = board
         self._guests: tuple[GuestId, ...] = tuple(guest.id for guest in edition.guests)
         self._actions: dict[CardId, tuple[Action, ...]] = {card.id: card.actions for card in edition.cards}
@@ -100,14 +97,6 @@ class SuspicionBot(FrameBot[View, SuspicionPayload]):
 
     def _asked_about(self, view: View) -> GuestId:
         return next(action.guest or "" for action in self._actions[view.table.card or ""] if action.do == "ask")
-
-    def _pick(self, among: Sequence[T]) -> T:
-        self._draws += 1
-        return among[self._chance.below(len(among), "pick", self._draws)]
-
-    def _shuffled(self, among: Sequence[T]) -> tuple[T, ...]:
-        self._draws += 1
-        return self._chance.shuffled(among, "shuffle", self._draws)
 
 
 def _walks(choice: Choice) -> list[tuple[Die, GuestId, RoomId]]:

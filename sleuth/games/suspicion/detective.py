@@ -57,7 +57,7 @@ class Detective(ExactBot):
         steps, rows = self._chart.passages(self._chart.row(view.table.places))
         left = self._does(card) - {"slip", *view.table.done}
         if not left or len(view.table.masks) == 2:
-            return self._pick(ways)
+            return self._lots.pick(ways)
         (deed,) = left
         step = steps[self._any(best_of(self._deed_worth(view, card, deed, rows)))]
         return self._chart.guests[step.guest], self._chart.rooms[step.room]

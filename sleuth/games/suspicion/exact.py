@@ -58,7 +58,7 @@ class ExactBot(SuspicionBot):
 
     def _any(self, places: Sequence[int]) -> int:
         """One of these, at random; drawn only where there is a choice, for draws take time."""
-        return places[0] if len(places) == 1 else self._pick(places)
+        return places[0] if len(places) == 1 else self._lots.pick(places)
 
     def _loot(self, view: View, seat: int) -> tuple[int, ...]:
         return tuple(view.table.loot[seat][gem] for gem in self._chart.gems)

@@ -21,14 +21,14 @@ class Novice(SuspicionBot):
         """The own guest to where the best gem is; others wherever they like."""
         mine = [walk for walk in walks if walk[1] == view.guest]
         if not mine:
-            return self._pick(walks)
+            return self._lots.pick(walks)
         worth = {room: self._worth(view, room) for _, _, room in mine}
-        return self._pick([walk for walk in mine if worth[walk[2]] == max(worth.values())])
+        return self._lots.pick([walk for walk in mine if worth[walk[2]] == max(worth.values())])
 
     def card(self, view: View, cards: Sequence[CardId]) -> CardId:
         """One that takes the best gem."""
         worth = {card: self._card_worth(view, card) for card in cards}
-        return self._pick([card for card in cards if worth[card] == max(worth.values())])
+        return self._lots.pick([card for card in cards if worth[card] == max(worth.values())])
 
     def deed(self, view: View, deeds: Sequence[Deed]) -> Deed:  # noqa: ARG002 - greed looks at nothing else
         return min(deeds, key=GREED.index)
@@ -38,16 +38,16 @@ class Novice(SuspicionBot):
 
     def passage(self, view: View, ways: Sequence[tuple[GuestId, RoomId]]) -> tuple[GuestId, RoomId]:
         """Somebody else, so that nobody wonders."""
-        return self._pick([way for way in ways if way[0] != view.guest])
+        return self._lots.pick([way for way in ways if way[0] != view.guest])
 
     def whom_to_ask(self, view: View, guest: GuestId, players: Sequence[Seat]) -> Seat:  # noqa: ARG002 - asks at random
         """Somebody of whom it does not know yet who they are."""
         suspects = self._suspects(view)
-        return self._pick([seat for seat in players if len(suspects[seat]) > 1] or players)
+        return self._lots.pick([seat for seat in players if len(suspects[seat]) > 1] or players)
 
     def guesses(self, view: View) -> Mapping[Seat, GuestId]:
         """Anything that agrees with its notes."""
-        found = assign({seat: self._shuffled(guests) for seat, guests in self._suspects(view).items()})
+        found = assign({seat: self._lots.shuffled(guests) for seat, guests in self._suspects(view).items()})
         assert found is not None, "true answers agree with the truth"
         return found
 

@@ -1,9 +1,7 @@
 """Reading a position file: everything is checked, and everything that is wrong is said at once."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, assert_never
-
-import msgspec
 
 from sleuth.core.prose import listed
 from sleuth.games.suspicion.board import Board
@@ -15,7 +13,6 @@ from sleuth.games.suspicion.position import (
     Entry,
     Lift,
     Move,
-    Name,
     Passage,
     Peek,
     Position,
@@ -24,7 +21,7 @@ from sleuth.games.suspicion.position import (
     Robbery,
     Unmasking,
 )
-from sleuth.knowledge.reading import LONGEST_NAME, MOST_BYTES, Mistakes, TooLarge, shown, why_not
+from sleuth.knowledge.reading import LONGEST_NAME, PositionReader, TooLarge, decoded, shown
 from sleuth.knowledge.study import Mistake, Unreadable
 
 HAND = 2
@@ -35,12 +32,7 @@ MOST_GEMS = 1000
 
 def read_position(data: bytes, edition: Edition, board: Board) -> Position:
     """The position in a file, or :class:`~sleuth.knowledge.study.Unreadable`."""
-    if len(data) > MOST_BYTES:
-        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this is longer."),))
-    try:
-        file = msgspec.json.decode(data, type=PositionFile)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Unreadable((Mistake(f"This cannot be read as a position: {why_not(error)}."),)) from None
+    file = decoded(data, PositionFile)
     _check_sizes(file, edition)
     if file.edition != edition.id:
         raise Unreadable((Mistake(f"There is no edition called {shown(file.edition)}. There is: {edition.id}."),))
@@ -61,10 +53,11 @@ def _check_sizes(file: PositionFile, edition: Edition) -> None:
     large.refuse()
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Checks a file part by part, and notes all that is wrong."""
 
     def __init__(self, file: PositionFile, edition: Edition, board: Board) -> None:
+        super().__init__(file.players, (DECK,))
         self._file = file
         self._edition = edition
         self._board = board
@@ -72,8 +65,6 @@ class _Reader:
         self._rooms = {room.id: room.name for room in edition.rooms}
         self._gems = {gem.id: gem.plural for gem in edition.gems}
         self._cards = frozenset(card.id for card in edition.cards)
-        self._mistakes = Mistakes()
-        self._entry: int | None = None
         self._places = dict(file.places)
         self._stacks: dict[GemId, int] = {}
         self._peeks: list[tuple[int, GuestId | None]] = []
@@ -87,45 +78,38 @@ class _Reader:
         stack = self._stack()
         self._stacks = dict.fromkeys(self._gems, stack)
         log = tuple(entry for number, raw in enumerate(file.log, start=1) if (entry := self._read_entry(number, raw)))
-        self._mistakes.refuse()
+        self.refuse()
         return Position(file.players, stack, file.places, file.me, file.guest, file.hand, log)
-
-    def _note(self, text: str) -> None:
-        self._mistakes.note(text, self._entry)
 
     def _check_players(self) -> None:
         players = self._file.players
         least, most = self._edition.players
         if not least <= len(players) <= most:
-            self._note(f"{self._edition.title} is for {least} to {most} players, not {len(players)}.")
-        if len(set(players)) != len(players):
-            self._note("Two players have the same name: give each their own.")
-        for name in players:
-            if name == DECK or not 1 <= len(name) <= LONGEST_NAME:
-                self._note(f"No player can be called {name[:LONGEST_NAME]!r}.")
+            self.note(f"{self._edition.title} is for {least} to {most} players, not {len(players)}.")
+        self.check_players()
 
     def _check_me(self) -> None:
         file = self._file
         if file.me is not None:
-            self._check_player(file.me, "me")
+            self.check_player(file.me, "me")
             if file.guest is None:
-                self._note(f"Say which guest {file.me} is (guest).")
+                self.note(f"Say which guest {file.me} is (guest).")
         elif file.guest is not None or file.hand:
-            self._note("There is a guest or a hand, but not whose: say who you are (me).")
+            self.note("There is a guest or a hand, but not whose: say who you are (me).")
         if file.guest is not None:
             self._check_guest(file.guest, "guest")
         for card in file.hand:
-            self._check(card, self._cards, "action card", "hand")
+            self.check(card, self._cards, "action card", "hand")
         if len(file.hand) > HAND or len(set(file.hand)) != len(file.hand):
-            self._note(f"A hand has at most {HAND} action cards, all different (hand).")
+            self.note(f"A hand has at most {HAND} action cards, all different (hand).")
 
     def _check_places(self) -> None:
         for guest, room in self._file.places.items():
             self._check_guest(guest, "places")
-            self._check(room, self._rooms, "room", "places")
+            self.check(room, self._rooms, "room", "places")
         missing = [name for guest, name in self._guests.items() if guest not in self._file.places]
         if missing:
-            self._note(f"Say where {listed(missing)} {'is' if len(missing) == 1 else 'are'} (places).")
+            self.note(f"Say where {listed(missing)} {'is' if len(missing) == 1 else 'are'} (places).")
 
     def _stack(self) -> int:
         given, players = self._file.stack, len(self._file.players)
@@ -135,42 +119,26 @@ class _Reader:
             return printing.stacks[place] if 0 <= place < len(printing.stacks) else printing.tiles
         most = max(printing.tiles for printing in self._edition.printings)
         if not 1 <= given <= most:
-            self._note(f"A stack has 1 to {most} gems, not {given}.")
+            self.note(f"A stack has 1 to {most} gems, not {given}.")
         return given
 
-    def _check(self, value: str, known: Collection[str], what: str, where: str) -> bool:
-        if value in known:
-            return True
-        text = f"There is no {what} called {shown(value)} ({where})."
-        self._mistakes.note_unknown(text, value, known, self._entry)
-        return False
-
     def _check_guest(self, guest: GuestId, where: str) -> bool:
-        return self._check(guest, self._guests, "guest", where)
-
-    def _check_player(self, name: Name, where: str) -> bool:
-        if name in self._file.players:
-            return True
-        text = f"Nobody at the table is called {shown(name)} ({where})."
-        self._mistakes.note_unknown(text, name, self._file.players, self._entry)
-        return False
+        return self.check(guest, self._guests, "guest", where)
 
     def _read_entry(self, number: int, raw: Mapping[str, Any]) -> Entry | None:
         self._entry = number
         kinds = [kind for key, kind in KINDS.items() if key in raw]
         if len(kinds) != 1:
-            self._note(f"An entry says one of {listed(list(KINDS), 'or')}.")
+            self.note(f"An entry says one of {listed(list(KINDS), 'or')}.")
             return None
-        try:
-            entry: Entry = msgspec.convert(raw, kinds[0])
-        except msgspec.ValidationError as error:
-            self._note(f"{why_not(error)}.")
+        entry: Entry | None = self.converted(raw, kinds[0])
+        if entry is None:
             return None
         if not isinstance(entry, Unmasking):
-            self._check_player(entry.by, "by")
+            self.check_player(entry.by, "by")
             empty = [gems for gem, gems in self._gems.items() if not self._stacks[gem]]
             if empty:
-                self._note(f"There are no {empty[0]} left: the game was over before this.")
+                self.note(f"There are no {empty[0]} left: the game was over before this.")
         self._check_entry(entry)
         return entry
 
@@ -180,17 +148,17 @@ class _Reader:
                 self._check_way(entry)
             case Robbery(robbed=gem) | Lift(lifted=gem):
                 where = "robbed" if isinstance(entry, Robbery) else "lifted"
-                if self._check(gem, self._gems, "gem", where):
+                if self.check(gem, self._gems, "gem", where):
                     self._stacks[gem] = max(0, self._stacks[gem] - 1)
             case Question(by=by, asked=asked, sees=guest):
                 self._check_guest(guest, "sees")
-                if self._check_player(asked, "asked") and asked == by:
-                    self._note(f"{by} cannot ask {by}.")
+                if self.check_player(asked, "asked") and asked == by:
+                    self.note(f"{by} cannot ask {by}.")
             case Peek(peeked=guest):
                 self._check_peek(guest)
             case Unmasking(unmasked=unmasked):
                 for name, guest in unmasked.items():
-                    self._check_player(name, "unmasked")
+                    self.check_player(name, "unmasked")
                     self._check_guest(guest, "unmasked")
             case _:
                 assert_never(entry)
@@ -199,17 +167,17 @@ class _Reader:
         walked = isinstance(entry, Move)
         guest = entry.moved if isinstance(entry, Move) else entry.sent
         known = self._check_guest(guest, "moved" if walked else "sent")
-        if not self._check(entry.to, self._rooms, "room", "to") or not known:
+        if not self.check(entry.to, self._rooms, "room", "to") or not known:
             return
         here = self._places.get(guest)
         if here in self._rooms:
             if walked and entry.to not in self._board.neighbours[here]:
-                self._note(
+                self.note(
                     f"No doorway leads from the {self._rooms[here]}, where {self._guests[guest]} was, "
                     f"to the {self._rooms[entry.to]}."
                 )
             if here == entry.to and not walked:
-                self._note(f"{self._guests[guest]} was in the {self._rooms[here]} already.")
+                self.note(f"{self._guests[guest]} was in the {self._rooms[here]} already.")
         self._places[guest] = entry.to
 
     def _check_peek(self, guest: GuestId | None) -> None:
@@ -222,7 +190,7 @@ class _Reader:
                 same_place = (len(self._peeks) - before) % size == 0
                 if seen is not None and same_place != (seen == guest):
                     came = "the same invitation comes up again" if same_place else "it has not come up again since"
-                    self._note(
+                    self.note(
                         f"{self._guests[guest]} cannot be the one: entry {entry} saw {self._guests[seen]}, and with "
                         f"{size} invitations in the deck {came}."
                     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sleuth.core.game import Event, Game, Seat
+from sleuth.core.game import Event, Game, Payload, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Entry, Moved, Record
 from sleuth.games.whodunit.edition import Edition
@@ -12,56 +12,42 @@ from sleuth.games.whodunit.position import ENVELOPE
 from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.questions import asked_in_turn, best_questions, worth
 from sleuth.games.whodunit.state import State
+from sleuth.knowledge.beliefs import Onlooker
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Accused as Accusation
-from sleuth.knowledge.study import Analysis, Asked, Asking, Knew, Progress
+from sleuth.knowledge.study import Analysis, Asked, Asking, Knew
 
 LAID_OPEN = (EnvelopeSeen, Solved, Unsolved)
 """The events that show the answer to those who see them: nothing is deduced from these."""
 
-SETTLED = 1e-9
-"""Bits below which nothing is left to know."""
 
-
-class _Onlooker:
+class _Onlooker(Onlooker[Knowledge]):
     """Follows one seat through the game, and deduces from what it was told; what is laid open it does not look at."""
 
     def __init__(self, edition: Edition, match: Match[State], seat: Seat) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.story = PositionLog(edition, match.names, seat)
-        self.bits: list[float] = []
-        self.solutions: list[int] = []
-        self.shown: int | None = None
-        self._heard = 0
-        self._known: Knowledge | None = None
 
-    def follow(self, match: Match[State], turn: int) -> None:
-        """Take in what was told since, in this turn."""
-        events = match.events[self._heard :]
-        self._heard = len(match.events)
-        solved = _has(events, Solved)
-        for event in events:
-            payload = event.seen_by(self.seat)
-            if isinstance(payload, EnvelopeSeen):
-                self.shown = turn
-            if payload is None or isinstance(payload, LAID_OPEN) or (solved and isinstance(payload, Accused)):
-                continue  # a right accusation names the answer, as the open envelope does
-            self.story.hear(payload)
-            self._known = None
+    def telling(self, payloads: Sequence[Payload], turn: int) -> Sequence[Payload]:
+        if any(isinstance(payload, EnvelopeSeen) for payload in payloads):
+            self.shown = turn
+        solved = any(isinstance(payload, Solved) for payload in payloads)
+        laid_open = (*LAID_OPEN, Accused) if solved else LAID_OPEN  # a right accusation names the answer
+        return [payload for payload in payloads if not isinstance(payload, laid_open)]
 
-    @property
-    def known(self) -> Knowledge:
-        if self._known is None:
-            self._known = know(self.story.position)
-        return self._known
+    def hear(self, payload: Payload) -> None:
+        self.story.hear(payload)
+
+    def work_out(self) -> Knowledge:
+        return know(self.story.position)
 
     @property
     def unknown(self) -> float:
         return self.known.entropy(ENVELOPE)
 
-    def progress(self) -> Progress:
-        certain = next((turn for turn, bits in enumerate(self.bits) if bits < SETTLED), None)
-        return Progress(self.seat, tuple(self.bits), certain, self.shown, tuple(self.solutions))
+    @property
+    def possible(self) -> int:
+        return len(self.known.solutions)
 
     def knew(self) -> Knew:
         known = self.known
@@ -69,7 +55,7 @@ class _Onlooker:
             kind: tuple(card for card in cards if known.certain(ENVELOPE, card) is not False)
             for kind, cards in self.story.position.deck.kinds.items()
         }
-        return Knew(self.seat, left, str(len(known.solutions)), self.shown is not None)
+        return Knew(self.seat, left, str(self.possible), self.shown is not None)
 
 
 class _Open:
@@ -123,8 +109,7 @@ def analyse(edition: Edition, game: Game[State], record: Record) -> Analysis:
         if entry is None or match.state.open.turn != turn or match.outcome is not None:
             turn_of += [mover] if entry is not None else []
             for onlooker in onlookers:
-                onlooker.bits.append(onlooker.unknown)
-                onlooker.solutions.append(len(onlooker.known.solutions))
+                onlooker.end_turn()
     progress = tuple(onlooker.progress() for onlooker in onlookers)
     return Analysis(len(turn_of), tuple(turn_of), progress, tuple(asked), tuple(accused))
 

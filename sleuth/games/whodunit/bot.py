@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from sleuth.bots.bot import FrameBot
+from sleuth.bots.bot import FrameBot, Lots
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
@@ -38,7 +38,7 @@ class WhodunitBot(FrameBot[View, WhodunitPayload]):
     def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(View, WhodunitPayload)
         self._chance = chance
-        self._draws = 0
+        self._lots = Lots(chance)
         self._edition = edition
         self._board = board
         self._kinds: tuple[tuple[Card, ...], ...] = tuple(
@@ -112,7 +112,7 @@ class WhodunitBot(FrameBot[View, WhodunitPayload]):
 
     def card_to_show(self, _view: View, cards: Sequence[Card]) -> Card:
         """Which card to show somebody who has seen none of these from here."""
-        return self._pick(cards)
+        return self._lots.pick(cards)
 
     def grants(self, _view: View, _plea: Plea) -> bool:
         """Whether to give somebody the key or the leave that they ask for."""
@@ -193,10 +193,6 @@ class WhodunitBot(FrameBot[View, WhodunitPayload]):
 
     def _here(self, view: View) -> Place:
         return view.table.pawns[view.table.characters[self.seat or 0]]
-
-    def _pick(self, cards: Sequence[Card]) -> Card:
-        self._draws += 1
-        return cards[self._chance.below(len(cards), "pick", self._draws)]
 
 
 def named(guess: Guess) -> Mapping[str, Card]:

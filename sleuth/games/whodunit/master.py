@@ -73,8 +73,7 @@ class Master(ExactBot):
 
     @cached_property
     def _deals(self) -> Deals:
-        self._draws += 1
-        return self.known.deal_array(self._chance, "deals", self._draws, count=DEALS)
+        return self.known.deal_array(self._chance, "deals", self._lots.next(), count=DEALS)
 
     @cached_property
     def _weights(self) -> Floats:

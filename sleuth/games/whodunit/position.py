@@ -12,7 +12,7 @@ import msgspec
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.powers import WeaponByLeave
-from sleuth.knowledge.reading import LONGEST_NAME, MOST_BYTES, Mistakes, TooLarge, shown, why_not
+from sleuth.knowledge.reading import LONGEST_NAME, PositionReader, TooLarge, decoded, shown
 from sleuth.knowledge.study import Mistake, Unreadable
 
 Name: TypeAlias = str
@@ -133,12 +133,7 @@ def deck_of(edition: Edition) -> CardSet:
 
 def read_position(data: bytes, editions: Mapping[str, CardSet]) -> Position:
     """The position in a file, or :class:`Unreadable`."""
-    if len(data) > MOST_BYTES:
-        raise Unreadable((Mistake(f"A position has at most {MOST_BYTES:,} bytes; this is longer."),))
-    try:
-        file = msgspec.json.decode(data, type=PositionFile)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Unreadable((Mistake(f"This cannot be read as a position: {why_not(error)}."),)) from None
+    file = decoded(data, PositionFile)
     _check_sizes(file)
     return _Reader(file, _deck(file, editions)).read()
 
@@ -173,15 +168,14 @@ def _deck(file: PositionFile, editions: Mapping[str, CardSet]) -> CardSet:
     return editions[file.edition]
 
 
-class _Reader:
+class _Reader(PositionReader):
     """Checks a file part by part, and notes all that is wrong."""
 
     def __init__(self, file: PositionFile, deck: CardSet) -> None:
+        super().__init__(file.players, (ENVELOPE, FACE_UP))
         self._file = file
         self._deck = deck
         self._known = frozenset(deck.cards)
-        self._mistakes = Mistakes()
-        self._entry: int | None = None
 
     def read(self) -> Position:
         file = self._file
@@ -191,45 +185,27 @@ class _Reader:
         self._entry = None
         sizes = self._hand_sizes()
         self._check_own_cards(sizes)
-        self._mistakes.refuse()
+        self.refuse()
         return Position(self._deck, file.players, sizes, file.me, file.hand, file.face_up, log)
-
-    def _note(self, text: str) -> None:
-        self._mistakes.note(text, self._entry)
 
     def _check_deck(self) -> None:
         for kind, cards in self._deck.kinds.items():
             if len(cards) < 2:
-                self._note(f"There are too few {self._deck.word(kind)}: the answer would be known.")
+                self.note(f"There are too few {self._deck.word(kind)}: the answer would be known.")
         if len(self._known) != len(self._deck.cards):
             twice = sorted({card for card in self._deck.cards if self._deck.cards.count(card) > 1})
-            self._note(f"These cards are there twice: {', '.join(twice)}.")
+            self.note(f"These cards are there twice: {', '.join(twice)}.")
 
     def _check_players(self) -> None:
         players = self._file.players
         if not 2 <= len(players) <= MOST_PLAYERS:
-            self._note(f"Two to {MOST_PLAYERS} players can be solved for, not {len(players)}.")
-        if len(set(players)) != len(players):
-            self._note("Two players have the same name: give each their own.")
-        for name in players:
-            if name in (ENVELOPE, FACE_UP) or not 1 <= len(name) <= LONGEST_NAME:
-                self._note(f"No player can be called {name[:LONGEST_NAME]!r}.")
+            self.note(f"Two to {MOST_PLAYERS} players can be solved for, not {len(players)}.")
+        self.check_players()
         if self._file.me is not None:
-            self._check_player(self._file.me, "me")
-
-    def _check_player(self, name: Name, where: str) -> bool:
-        if name in self._file.players:
-            return True
-        text = f"Nobody at the table is called {shown(name)} ({where})."
-        self._mistakes.note_unknown(text, name, self._file.players, self._entry)
-        return False
+            self.check_player(self._file.me, "me")
 
     def _check_card(self, card: Card, where: str) -> bool:
-        if card in self._known:
-            return True
-        text = f"There is no card called {shown(card)} ({where})."
-        self._mistakes.note_unknown(text, card, self._known, self._entry)
-        return False
+        return self.check(card, self._known, "card", where)
 
     def _hand_sizes(self) -> dict[Name, int]:
         file = self._file
@@ -238,15 +214,15 @@ class _Reader:
         if not sizes and file.players:
             each, over = divmod(dealt, len(file.players))
             if over:
-                self._note(f"{dealt} cards do not go evenly to {len(file.players)} players: give hand_sizes.")
+                self.note(f"{dealt} cards do not go evenly to {len(file.players)} players: give hand_sizes.")
             return dict.fromkeys(file.players, each)
         for name in sizes:
-            self._check_player(name, "hand_sizes")
+            self.check_player(name, "hand_sizes")
         for name in file.players:
             if sizes.get(name, -1) < 0:
-                self._note(f"Say how many cards {name} holds (hand_sizes).")
+                self.note(f"Say how many cards {name} holds (hand_sizes).")
         if sizes.keys() == set(file.players) and sum(sizes.values()) != dealt:
-            self._note(f"The hands come to {sum(sizes.values())} cards, but {dealt} were dealt.")
+            self.note(f"The hands come to {sum(sizes.values())} cards, but {dealt} were dealt.")
         return sizes
 
     def _check_own_cards(self, sizes: Mapping[Name, int]) -> None:
@@ -255,29 +231,27 @@ class _Reader:
             for card in cards:
                 self._check_card(card, where)
             if len(set(cards)) != len(cards):
-                self._note(f"A card is there twice ({where}).")
+                self.note(f"A card is there twice ({where}).")
         if set(file.hand) & set(file.face_up):
-            self._note("A card cannot be in the hand and face up.")
+            self.note("A card cannot be in the hand and face up.")
         if file.me is None:
             if file.hand:
-                self._note("There is a hand, but not whose: say who you are (me).")
+                self.note("There is a hand, but not whose: say who you are (me).")
         elif len(file.hand) != sizes.get(file.me, len(file.hand)):
-            self._note(f"{file.me} holds {sizes[file.me]} cards, but the hand has {len(file.hand)}.")
+            self.note(f"{file.me} holds {sizes[file.me]} cards, but the hand has {len(file.hand)}.")
 
     def _read_entry(self, number: int, raw: dict[str, Any]) -> Entry | None:
         self._entry = number
         kind: type[Accusation] | type[Question] = Accusation if "accusation" in raw else Question
-        try:
-            entry: Entry = msgspec.convert(raw, kind)
-        except msgspec.ValidationError as error:
-            self._note(f"{why_not(error)}.")
+        entry: Entry | None = self.converted(raw, kind)
+        if entry is None:
             return None
         if isinstance(entry, Accusation):
-            self._check_player(entry.accusation, "accusation")
+            self.check_player(entry.accusation, "accusation")
             if entry.cards:
                 self._check_asked(entry.cards)
             elif entry.correct:
-                self._note("A right accusation is laid open: say which cards it named (cards).")
+                self.note("A right accusation is laid open: say which cards it named (cards).")
         else:
             self._check_asked(entry.cards, self._deck.unnamed)
             self._check_question(entry)
@@ -290,22 +264,22 @@ class _Reader:
             kinds = sorted(self._deck.kind(card) for card in cards)
             if kinds not in (sorted(self._deck.kinds), sorted(set(self._deck.kinds) - {unnamed})):
                 wanted = ", ".join(self._deck.word(kind) for kind in self._deck.kinds)
-                self._note(f"One card of each kind is named ({wanted}), not {', '.join(cards) or 'none'}.")
+                self.note(f"One card of each kind is named ({wanted}), not {', '.join(cards) or 'none'}.")
 
     def _check_question(self, question: Question) -> None:
-        self._check_player(question.by, "by")
+        self.check_player(question.by, "by")
         for name in question.passed:
-            if self._check_player(name, "passed") and name == question.by:
-                self._note(f"{name} asked, and cannot pass.")
+            if self.check_player(name, "passed") and name == question.by:
+                self.note(f"{name} asked, and cannot pass.")
         if len(set(question.passed)) != len(question.passed):
-            self._note("Somebody passed twice.")
-        if question.shown_by is not None and self._check_player(question.shown_by, "shown_by"):
+            self.note("Somebody passed twice.")
+        if question.shown_by is not None and self.check_player(question.shown_by, "shown_by"):
             if question.shown_by == question.by:
-                self._note(f"{question.by} asked, and cannot show a card.")
+                self.note(f"{question.by} asked, and cannot show a card.")
             if question.shown_by in question.passed:
-                self._note(f"{question.shown_by} cannot pass and show a card.")
+                self.note(f"{question.shown_by} cannot pass and show a card.")
         if question.card is not None:
             if question.shown_by is None:
-                self._note("A card was shown, but not by whom (shown_by).")
+                self.note("A card was shown, but not by whom (shown_by).")
             if self._check_card(question.card, "card") and question.card not in question.cards:
-                self._note(f"{question.card} was not asked for.")
+                self.note(f"{question.card} was not asked for.")

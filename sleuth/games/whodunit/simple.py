@@ -35,7 +35,7 @@ class SimpleBot(WhodunitBot):
             for kind, cards in enumerate(allowed):
                 unsettled = [card for card in cards if not self.is_settled(card)]
                 if unsettled:
-                    named[kind] = self._pick(unsettled)
+                    named[kind] = self._lots.pick(unsettled)
                     break
         return named[0], named.get(1), named[2]
 
@@ -52,7 +52,7 @@ class SimpleBot(WhodunitBot):
         wanted = self._wanted(view)
         rooms = [place for place in places if place in wanted]
         if rooms:
-            return self._pick(rooms)
+            return self._lots.pick(rooms)
         stopped = signed(view, "locked", "silent")
         onward = [place for place in places if place not in stopped] or places
         return min(onward, key=lambda place: min(self._board.distance(place, room) for room in wanted))
@@ -61,8 +61,8 @@ class SimpleBot(WhodunitBot):
         candidates = self.open_cards(kind)
         open_ = [card for card in candidates if card in allowed]
         if len(candidates) > 1 and open_:
-            return self._pick(open_)
-        return self._pick([card for card in allowed if card in self._hand] or open_ or allowed)
+            return self._lots.pick(open_)
+        return self._lots.pick([card for card in allowed if card in self._hand] or open_ or allowed)
 
     def asks_leave(self, _view: View) -> bool:
         return len(self.open_cards(1)) > 1
