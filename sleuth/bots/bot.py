@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -67,6 +67,9 @@ class FrameBot(ABC, Generic[V, P]):
     every game is told besides.
     """
 
+    worked_out: ClassVar[tuple[str, ...]] = ()
+    """The cached properties that follow from what was told."""
+
     def __init__(self, view_type: type[V], payload_type: Any) -> None:
         self._views: msgspec.json.Decoder[V] = msgspec.json.Decoder(view_type)
         self._payloads: msgspec.json.Decoder[P | HousePayload] = msgspec.json.Decoder(with_incidents(payload_type))
@@ -101,6 +104,11 @@ class FrameBot(ABC, Generic[V, P]):
     def consider(self, view: V, asides: tuple[Choice, ...]) -> Move | None:  # noqa: ARG002 - for those who would look
         """What to do although nobody waits for it; a bot that does not say otherwise lets it be."""
         return None
+
+    def forget(self) -> None:
+        """Something new was told: what was worked out before does not hold any more."""
+        for name in self.worked_out:
+            self.__dict__.pop(name, None)
 
     @abstractmethod
     def notice(self, payload: P | HousePayload) -> None:

@@ -17,15 +17,14 @@ from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.content import load
 from sleuth.games.suspicion.edition import Edition
-from sleuth.games.suspicion.events import SuspicionPayload
-from sleuth.games.suspicion.figures import FIGURES, measure
+from sleuth.games.suspicion.events import Lifted, Robbed, Scored, SuspicionPayload, TurnBegan
 from sleuth.games.suspicion.givens import Givens
 from sleuth.games.suspicion.narration import Narrator
 from sleuth.games.suspicion.options import options_for
-from sleuth.games.suspicion.outline import outline
 from sleuth.games.suspicion.position import PositionFile
 from sleuth.games.suspicion.rules import SuspicionRules
-from sleuth.games.suspicion.state import State, View
+from sleuth.games.suspicion.setup import stack_size
+from sleuth.games.suspicion.state import State, SuspicionOptions, View
 
 if TYPE_CHECKING:
     from sleuth.games.suspicion.study import SuspicionStudy
@@ -45,6 +44,14 @@ LEVELS = (
         "Hard",
         "Plans the whole turn, weighs every gem against what it gives away, and knows when to end the game.",
     ),
+)
+
+FIGURES = (
+    Figure("turns", "Turns", "The seat's own turns, the last one included even if it was cut short."),
+    Figure("gems", "Gems", "The gems that the seat took."),
+    Figure("points", "Points", "The seat's points at the end."),
+    Figure("named", "Named", "The opponents whom the seat named rightly."),
+    Figure("known", "Known", "The opponents who named the seat rightly."),
 )
 
 
@@ -97,7 +104,7 @@ class Suspicion(BaseGame[State]):
         return None if ending is None else scoring.sheet(ending.scores, ending.winners, ending.reason)
 
     def outline(self, options: Options, players: int) -> dict[str, str]:
-        return outline(self.edition, options, players)
+        return _outline(self.edition, options, players)
 
     def content(self, options: Options) -> Edition:  # noqa: ARG002 - the same for all options
         return self.edition
@@ -117,9 +124,35 @@ class Suspicion(BaseGame[State]):
         return SuspicionDrawing(self.edition, names)
 
     def measure(self, match: Match[State]) -> Counts:
-        return measure(match)
+        return _measure(match)
 
 
 def suspicion() -> Suspicion:
     """Jewel thieves at a masquerade."""
     return Suspicion(load())
+
+
+def _outline(edition: Edition, options: Options, players: int) -> dict[str, str]:
+    """The size of the stacks and the guests that nobody is, by the keys of the options that settle them."""
+    size = stack_size(edition, msgspec.convert(dict(options), SuspicionOptions), players)
+    unseen = len(edition.guests) - players
+    return {
+        "players": f"Of the {len(edition.guests)} guests, {players} are played by somebody and {unseen} by nobody.",
+        "stack": f"With {players} players: {len(edition.gems)} stacks of {size} gems.",
+    }
+
+
+def _measure(match: Match[Any]) -> Counts:
+    """The figures of every seat."""
+    counts = {figure.key: [0.0] * len(match.seats) for figure in FIGURES}
+    for event in match.events:
+        match event.payload:
+            case TurnBegan(seat=seat):
+                counts["turns"][seat] += 1
+            case Robbed(seat=seat) | Lifted(seat=seat):
+                counts["gems"][seat] += 1
+            case Scored(scores=scores):
+                counts["points"] = [float(one.points) for one in scores]
+                counts["named"] = [float(one.named) for one in scores]
+                counts["known"] = [float(one.known_by) for one in scores]
+    return {key: tuple(values) for key, values in counts.items()}

@@ -17,10 +17,10 @@ from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, Walk
 from sleuth.games.suspicion.chart import Rows
 from sleuth.games.suspicion.choices import Offers
+from sleuth.games.suspicion.detective import ORDER, best_of
 from sleuth.games.suspicion.edition import Deed, Edition
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, Opened, RoomId
 from sleuth.games.suspicion.evidence import Evidence
-from sleuth.games.suspicion.exact import ORDER, best_of
 from sleuth.games.suspicion.master import Master
 from sleuth.games.suspicion.position import Name, Position
 from sleuth.games.suspicion.position_log import PositionLog

@@ -11,9 +11,9 @@ from sleuth.games.suspicion.assignments import Floats, best_assignment
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, Walk
 from sleuth.games.suspicion.chart import Rows
+from sleuth.games.suspicion.detective import ORDER, ExactBot, best_of
 from sleuth.games.suspicion.edition import Deed, Edition
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, Lifted, RoomId, TurnBegan
-from sleuth.games.suspicion.exact import ORDER, ExactBot, best_of
 from sleuth.games.suspicion.habits import Profile
 from sleuth.games.suspicion.state import View
 

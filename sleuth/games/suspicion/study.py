@@ -13,14 +13,12 @@ from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import GuestId
 from sleuth.games.suspicion.evidence import Evidence
-from sleuth.games.suspicion.explanations import Explanations
 from sleuth.games.suspicion.hints import advise
-from sleuth.games.suspicion.position import DECK, Name, Position, write_position
+from sleuth.games.suspicion.position import DECK, Name, Position, read_position, write_position
 from sleuth.games.suspicion.position_log import position_of
 from sleuth.games.suspicion.questions import best_questions, guests_in_hand
-from sleuth.games.suspicion.reading import read_position
 from sleuth.games.suspicion.state import State
-from sleuth.games.suspicion.wording import GalaWording
+from sleuth.games.suspicion.wording import Explanations, GalaWording
 from sleuth.knowledge.beliefs import Study
 from sleuth.knowledge.notation import Notation
 from sleuth.knowledge.partition import Contradiction, Knowledge, Step

@@ -1,8 +1,11 @@
-"""The words of a reason at a gala: players are guests, and the deck has the invitations of those whom nobody is."""
+"""The words of a reason at a gala: who is who, and what a robbery, an answer or an invitation rules out."""
 
+from msgspec.structs import replace
+
+from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import GuestId
-from sleuth.games.suspicion.position import DECK, Name
-from sleuth.knowledge.partition import Cause, Voice
+from sleuth.games.suspicion.position import DECK, Name, Peek, Position, Question, Robbery
+from sleuth.knowledge.partition import Cause, Step, Voice
 
 
 class GalaWording(Voice):
@@ -47,3 +50,40 @@ class GalaWording(Voice):
         if owner == DECK:
             return f"the deck has {who}" if holds else f"the deck does not have {who}"
         return f"{self._being(owner)} {'' if holds else 'not '}{who}"
+
+
+class Explanations:
+    """Puts in words what a robbery, an answer or a look at an invitation rules out."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._guests = {guest.id: guest.said for guest in edition.guests}
+        self._gems = {gem.id: gem.plural for gem in edition.gems}
+
+    def explained(self, position: Position, step: Step) -> Step:
+        """The step, with its ground if an entry said it at first hand."""
+        ground = self._ground(position, step) if step.kind == "seen" and len(step.entries) == 1 else ""
+        if not ground:
+            return step
+        text, bare = (f"{told.removesuffix('.')}: {ground}." for told in (step.text, step.bare))
+        return replace(step, text=text, bare=bare)
+
+    def _ground(self, position: Position, step: Step) -> str:
+        (number,) = step.entries
+        if number == 0:
+            return ""
+        they = "that guest was" if len(step.cards) == 1 else "those guests were"
+        match position.log[number - 1]:
+            case Robbery(by=name, robbed=gem):
+                took = f"{_who(position, name)} took one of the {self._gems[gem]} out of a room"
+                return f"{took}, and there were none where {they}"
+            case Question(asked=name, sees=guest, answer=bool(yes)):
+                said = f"asked about {self._guests[guest]}, {_who(position, name)} said {'yes' if yes else 'no'}"
+                return f"{said}, and {they} {'out of' if yes else 'in'} sight"
+            case Peek(by=name):
+                return f"{_who(position, name)} saw that invitation in it"
+            case _:
+                return ""
+
+
+def _who(position: Position, name: Name) -> str:
+    return "you" if name == position.me else name

@@ -16,12 +16,11 @@ from sleuth.games.whodunit import signs
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.content import load
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import WhodunitPayload
-from sleuth.games.whodunit.figures import FIGURES, measure
+from sleuth.games.whodunit.events import Suggested, TurnBegan, WhodunitPayload
 from sleuth.games.whodunit.givens import Givens
 from sleuth.games.whodunit.narration import Narrator
+from sleuth.games.whodunit.notation import HIDDEN
 from sleuth.games.whodunit.options import options_of
-from sleuth.games.whodunit.outline import outline
 from sleuth.games.whodunit.position import PositionFile
 from sleuth.games.whodunit.rules import WhodunitRules
 from sleuth.games.whodunit.state import State, View
@@ -42,6 +41,13 @@ LEVELS = (
         "Hard",
         "Works out every probability, asks the question that tells most, gives little away, and knows when to accuse.",
     ),
+)
+
+FIGURES = (
+    Figure(
+        "turns", "Turns", "The seat's own turns until the game ended, the last one included even if it was cut short."
+    ),
+    Figure("questions", "Questions", "The suggestions that the seat made itself."),
 )
 
 
@@ -93,7 +99,7 @@ class Whodunit(BaseGame[State]):
         return tuple(self._givens.of(view, names))
 
     def outline(self, options: Options, players: int) -> dict[str, str]:  # noqa: ARG002 - cards are dealt alike under all options
-        return outline(self.edition, players)
+        return _outline(self.edition, players)
 
     def content(self, options: Options) -> Edition:  # noqa: ARG002 - the same for all options
         return self.edition
@@ -113,7 +119,7 @@ class Whodunit(BaseGame[State]):
         return WhodunitDrawing(self.edition, names, options)
 
     def measure(self, match: Match[State]) -> Counts:
-        return measure(match)
+        return _measure(match)
 
 
 def classic() -> Whodunit:
@@ -124,3 +130,24 @@ def classic() -> Whodunit:
 def mukinnutu() -> Whodunit:
     """The murder in the palace."""
     return Whodunit(load("mukinnutu"))
+
+
+def _outline(edition: Edition, players: int) -> dict[str, str]:
+    """How many cards everybody is dealt."""
+    dealt = len(edition.cards) - HIDDEN
+    fewest, over = divmod(dealt, players)
+    each = f"{fewest} or {fewest + 1}" if over else str(fewest)
+    return {"players": f"With {players} players, everybody is dealt {each} of the {dealt} cards."}
+
+
+def _measure(match: Match[Any]) -> Counts:
+    """Turns and questions of every seat."""
+    turns = [0.0] * len(match.seats)
+    questions = [0.0] * len(match.seats)
+    for event in match.events:
+        match event.payload:
+            case TurnBegan(seat=seat):
+                turns[seat] += 1
+            case Suggested(seat=seat):
+                questions[seat] += 1
+    return {"turns": tuple(turns), "questions": tuple(questions)}

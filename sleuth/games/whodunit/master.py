@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import product
+from typing import ClassVar
 
 import numpy as np
 
@@ -11,9 +12,9 @@ from sleuth.core.choices import Choice, Move
 from sleuth.games.whodunit.appraisal import Appraiser, Floats
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import asker_of, signed
+from sleuth.games.whodunit.detective import ExactBot, seat_name
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
-from sleuth.games.whodunit.exact import ExactBot, seat_name
 from sleuth.games.whodunit.habits import weigh_tells
 from sleuth.games.whodunit.position import ENVELOPE, Name
 from sleuth.games.whodunit.questions import asked_in_turn, places_of, to_try
@@ -52,6 +53,7 @@ class Master(ExactBot):
     """Chooses by what the answers are expected to tell, and reckons with what the others know."""
 
     model: Model = "even"
+    worked_out: ClassVar[tuple[str, ...]] = (*ExactBot.worked_out, "_deals", "_weights", "_appraiser", "_worth")
 
     def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(edition, board, chance)
@@ -65,11 +67,6 @@ class Master(ExactBot):
             self._kinds_worth = (1.0, 1.0, WALKED_TO)
         self._rivals = [seat_name(seat) for seat in range(self._players) if seat != self.seat and not table.out[seat]]
         return super().choose(view, choices)
-
-    def forget(self) -> None:
-        super().forget()
-        for worked_out in ("_deals", "_weights", "_appraiser", "_worth"):
-            self.__dict__.pop(worked_out, None)
 
     @cached_property
     def _deals(self) -> Deals:

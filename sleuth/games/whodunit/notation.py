@@ -1,11 +1,12 @@
 """How a whodunit on a real table is written down."""
 
 from sleuth.games.whodunit.edition import EditionFile
-from sleuth.games.whodunit.outline import HIDDEN
 from sleuth.knowledge.notation import Course, Notation, Stage, Telling, clockwise, evenly
 
 QUESTION = "question"
 ACCUSATION = "accusation"
+HIDDEN = 3
+"""Cards that are put away: who, with what and where."""
 MOST_PLAYERS = 10
 """As many as a position may have: people play with cards of their own, too."""
 

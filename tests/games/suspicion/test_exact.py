@@ -14,11 +14,10 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Match
 from sleuth.games.suspicion.bot import SuspicionBot
-from sleuth.games.suspicion.detective import Detective
+from sleuth.games.suspicion.detective import Detective, ExactBot
 from sleuth.games.suspicion.dossier import Dossier
 from sleuth.games.suspicion.events import Answered, CardPlayed, Invited, Lifted, Opened, Peeked, Robbed, Rolled, Walked
 from sleuth.games.suspicion.evidence import Evidence
-from sleuth.games.suspicion.exact import ExactBot
 from sleuth.games.suspicion.habits import OWN, Profile
 from sleuth.games.suspicion.master import Master
 from sleuth.games.suspicion.position_log import position_of

@@ -7,8 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from sleuth.games.suspicion.position import Lift, Move, Passage, Peek, Position, Question, Robbery, write_position
-from sleuth.games.suspicion.reading import read_position
+from sleuth.games.suspicion.position import (
+    Lift,
+    Move,
+    Passage,
+    Peek,
+    Position,
+    Question,
+    Robbery,
+    read_position,
+    write_position,
+)
 from sleuth.knowledge.reading import MOST_BYTES
 from sleuth.knowledge.study import Unreadable
 from tests.games.suspicion.evenings import BOARD, GAME
