@@ -1,7 +1,7 @@
 """Hints at a local table: what follows from all that the person was told, and what is best to do next."""
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from sleuth.core.frames import Sight, Sync, Told, encode
 from sleuth.core.game import Game, Seat
 from sleuth.core.incidents import payload_type
 from sleuth.core.record import Record
-from sleuth.games import IDS, find_study, is_deducible
+from sleuth.games import Studied
 from sleuth.knowledge.beliefs import Study
 from sleuth.knowledge.study import halvings, in_bits
 from sleuth.terminal.notebook import Mark, Square
@@ -30,10 +30,9 @@ class Hints:
 
     def facts(self, told: Iterable[Told]) -> dict[Square, Mark]:
         """Every square of the notebook that is certain."""
-        study = self._study()
-        position = self._position(study, told)
+        study, position = self._study, self._position(told)
         legend = study.legend(position)
-        rows = {card: row for row, card in enumerate(chain.from_iterable(legend.kinds.values()))}
+        rows = {card: row for row, card in enumerate(legend.cards)}
         columns = {owner: column for column, owner in enumerate(legend.owners)}
         return {
             (rows[card], columns[owner]): Mark.YES if holds else Mark.NO
@@ -47,7 +46,7 @@ class Hints:
             return Text("Nothing is asked of you now. Hints are for your own decisions.")
         told = tuple(told)
         frame = encode(Sync(self._game.id, self._seat, 0, told, sight))
-        hint = self._study().hint(self._names, frame)
+        hint = self._study.hint(self._names, frame)
         text = Text.assemble(("Hint: ", f"bold {BRASS}"), (hint.says, "bold"))
         for reason in hint.why:
             text.append(f"\n{reason}")
@@ -64,26 +63,26 @@ class Hints:
 
     def knew(self, record: Record) -> Text:
         """How much was left open for everybody before the answer was laid open, from what each was told."""
-        study = self._study()
+        study = self._study
         text = Text("How many possibilities each player had left before the end (1 is certain):", "bold")
         for one in study.knew(record):
             name = "You" if one.seat == self._seat else self._names[one.seat]
             text.append(f"\n{name}: {study.left_over(one)}", "not bold")
         return text
 
+    @cached_property
     def _study(self) -> Study[Any, Any]:
-        study = find_study(self._game.id)
-        assert study is not None, "only games that can be deduced have a notebook that deduces"
-        return study
+        assert isinstance(self._game, Studied), "only games that can be deduced have a notebook that deduces"
+        return self._game.study()
 
-    def _position(self, study: Study[Any, Any], told: Iterable[Told]) -> bytes:
+    def _position(self, told: Iterable[Told]) -> bytes:
         kind = payload_type(self._game)
         payloads = [msgspec.convert(one.event, kind, str_keys=True) for one in told]
-        return study.position(self._names, self._seat, payloads)
+        return self._study.position(self._names, self._seat, payloads)
 
 
 def hints_of(sitting: Sitting) -> Hints | None:
     """The person's clerk, if the game is one in which something can be deduced."""
-    if sitting.person is None or sitting.game.id not in IDS or not is_deducible(sitting.game.id):
+    if sitting.person is None or not sitting.game.facts.study:
         return None
     return Hints(sitting.game, sitting.header.names, sitting.person.seat)

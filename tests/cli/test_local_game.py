@@ -5,7 +5,7 @@ import pytest
 from sleuth.cli.local_game import Party, Seed, read_option, sit_down
 from sleuth.cli.refusal import Refusal
 from sleuth.core.chance import commitment
-from sleuth.core.game import Illegal
+from sleuth.core.game import Refused
 from sleuth.games import find_game
 from tests.cli.tables import sit_at
 
@@ -74,7 +74,7 @@ def test_options_are_read_with_the_types_of_the_game(text: str, pair: tuple[str,
     ],
 )
 def test_a_bad_option_is_refused_with_what_would_be_right(text: str, sentence: str) -> None:
-    with pytest.raises((Refusal, Illegal), match=sentence):
+    with pytest.raises((Refusal, Refused), match=sentence):
         read_option(CLASSIC.options, text)
 
 
@@ -90,7 +90,7 @@ def test_a_bad_option_is_refused_with_what_would_be_right(text: str, sentence: s
     ],
 )
 def test_a_bad_party_is_refused_with_what_would_be_right(party: Party, sentence: str) -> None:
-    with pytest.raises((Refusal, Illegal), match=sentence):
+    with pytest.raises((Refusal, Refused), match=sentence):
         sit_down(CLASSIC, party, (), Seed(1))
 
 
@@ -103,5 +103,5 @@ def test_two_at_the_palace_are_told_the_option_that_lets_them() -> None:
 
 
 def test_an_option_out_of_range_is_refused() -> None:
-    with pytest.raises(Illegal, match="Longest game: choose a whole number from 5 to 1000"):
+    with pytest.raises(Refused, match="Longest game: choose a whole number from 5 to 1000"):
         sit_at(1, options=("round_limit=4",))
