@@ -370,7 +370,7 @@ async def test_the_screen_shows_only_what_its_frames_say() -> None:
         mine = next(line for line in words(app).split("\n") if "You hold  " in line)
         assert not any(isinstance(value, LocalTable) for value in vars(app._drawing).values())
         app._person = person_of(other)
-        app._show()
+        app.show()
         await pilot.pause()
         theirs = next(line for line in words(app).split("\n") if "You hold  " in line)
         assert theirs != mine

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 from rich.text import Text
 from textual import on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Footer, Static
@@ -20,7 +20,7 @@ from sleuth.cli.screen.board import BoardView
 from sleuth.cli.screen.dialogs import End, Help, Leave, keys_and_meanings
 from sleuth.cli.screen.log import Log
 from sleuth.cli.screen.pad import LEGEND, Pad
-from sleuth.cli.screen.theme import CASE_FILE
+from sleuth.cli.screen.theme import TableApp
 from sleuth.core.frames import Sight
 from sleuth.core.game import Illegal
 from sleuth.terminal.drawing import drawing_of
@@ -41,13 +41,10 @@ KEYS = (
 )
 
 
-class PlayApp(App[None]):
+class PlayApp(TableApp):
     """The table as the person in one seat sees it. Everything shown comes from that seat's frames."""
 
-    CSS_PATH = "table.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - Textual reads it so
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (35, "-tall")]  # noqa: RUF012 - as Textual declares it
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012 - as Textual declares it
         Binding("n", "notebook", "Notebook"),
         Binding("d", "deduce", "Deduce"),
@@ -98,13 +95,7 @@ class PlayApp(App[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.register_theme(CASE_FILE)
-        self.theme = CASE_FILE.name
-        self._show()
-        self._drive()
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._show)
+        self._drive()  # Textual calls the handler of the class above too
 
     @property
     def _sight(self) -> Sight:
@@ -128,7 +119,7 @@ class PlayApp(App[None]):
             else:
                 await self._moved.wait()
                 self._moved.clear()
-            self._show()
+            self.show()
         self._finish()
 
     async def _wait(self, event: asyncio.Event, seconds: float) -> None:
@@ -137,7 +128,7 @@ class PlayApp(App[None]):
         except TimeoutError:
             return
 
-    def _show(self) -> None:
+    def show(self) -> None:
         sight = self._sight
         self.query_one(Asking).show(sight)
         self._show_board()
@@ -191,7 +182,7 @@ class PlayApp(App[None]):
             return
         self._moved.set()
         if self._table.bot_awaited:
-            self._show()  # nobody waited for it, and bots may think for a while
+            self.show()  # nobody waited for it, and bots may think for a while
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002 - Textual passes it
         """Keys that would do nothing now are not offered."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Static
@@ -11,7 +11,7 @@ from textual.widgets import Footer, Static
 from sleuth.cli.screen.board import BoardView
 from sleuth.cli.screen.dialogs import Help, keys_and_meanings
 from sleuth.cli.screen.log import Log
-from sleuth.cli.screen.theme import CASE_FILE
+from sleuth.cli.screen.theme import TableApp
 from sleuth.cli.viewpoint import every_eyes, name_of
 from sleuth.core.frames import Told
 from sleuth.core.game import Game
@@ -29,13 +29,10 @@ KEYS = (
 )
 
 
-class ReplayApp(App[None]):
+class ReplayApp(TableApp):
     """Steps through a record."""
 
-    CSS_PATH = "table.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-roomy")]  # noqa: RUF012 - Textual reads it so
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (35, "-tall")]  # noqa: RUF012 - as Textual declares it
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS = [  # noqa: RUF012 - as Textual declares it
         Binding("left", "go(-1)", "Back", key_display="←"),
         Binding("right,space,enter", "go(1)", "Next", key_display="→"),
@@ -73,21 +70,13 @@ class ReplayApp(App[None]):
         yield Static(id="hand")
         yield Footer()
 
-    def on_mount(self) -> None:
-        self.register_theme(CASE_FILE)
-        self.theme = CASE_FILE.name
-        self._show()
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._show)
-
     @property
     def _steps(self) -> list[ReplayStep]:
         if self._eyes not in self._seen:
             self._seen[self._eyes] = list(steps(self._game, self._record, self._eyes))
         return self._seen[self._eyes]
 
-    def _show(self) -> None:
+    def show(self) -> None:
         every = self._steps
         now = every[self._at]
         drawing = self._drawing
@@ -124,14 +113,11 @@ class ReplayApp(App[None]):
     def action_eyes(self) -> None:
         order = every_eyes(self._roster)
         self._eyes = order[(order.index(self._eyes) + 1) % len(order)]
-        self._show()
+        self.show()
 
     def action_help(self) -> None:
         self.push_screen(Help(keys_and_meanings(KEYS)))
 
-    def action_leave(self) -> None:
-        self.exit()
-
     def _move_to(self, at: int) -> None:
         self._at = max(0, min(at, len(self._steps) - 1))
-        self._show()
+        self.show()

@@ -1,5 +1,8 @@
-"""The full screen's theme, from the terminal's palette."""
+"""How the full screen looks, whatever is shown on it."""
 
+from abc import abstractmethod
+
+from textual.app import App
 from textual.theme import Theme
 
 from sleuth.terminal.styles import BRASS, DESK, LEATHER, MOSS, WAX
@@ -36,3 +39,26 @@ CASE_FILE = Theme(
         "border-blurred": "#4a3d23",
     },
 )
+
+
+class TableApp(App[None]):
+    """A table on the screen, drawn anew whenever the screen's size changes."""
+
+    CSS_PATH = "table.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (35, "-tall")]  # noqa: RUF012 - as Textual declares it
+    ENABLE_COMMAND_PALETTE = False
+
+    def on_mount(self) -> None:
+        self.register_theme(CASE_FILE)
+        self.theme = CASE_FILE.name
+        self.show()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.show)
+
+    @abstractmethod
+    def show(self) -> None:
+        """Draw what there is to see now."""
+
+    def action_leave(self) -> None:
+        self.exit()
