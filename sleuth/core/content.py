@@ -46,3 +46,9 @@ def read_content(path: Path, form: type[T], mistakes_in: Callable[[T, Doubts], I
 def repeated(values: Iterable[str]) -> Iterator[tuple[str, int]]:
     """What stands there more than once, and how often. Empty text is what was missing, and counts for nothing."""
     return ((value, count) for value, count in Counter(values).items() if value and count > 1)
+
+
+def player_mistakes(players: Sequence[int], most: int, doubts: Doubts) -> Iterator[Mistake]:
+    """Whether the fewest and the most players make sense where there are so many chairs."""
+    if not doubts.about("players") and not 2 <= players[0] <= players[1] <= most:
+        yield Mistake("players", f"expected two numbers from 2 to {most} in order, found {list(players)}")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import asdict
 
-from sleuth.core.content import read_content, repeated
+from sleuth.core.content import player_mistakes, read_content, repeated
 from sleuth.core.form import Doubts, Mistake
 from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.board import doorways, lines_of_sight
@@ -56,14 +56,7 @@ def mistakes_in(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
     yield from _die_mistakes(edition, doubts)
     yield from _card_mistakes(edition, doubts)
     yield from _printing_mistakes(edition, doubts)
-    if not doubts.about("players") and not _players_make_sense(edition):
-        found = list(edition.players)
-        yield Mistake("players", f"expected two numbers from 2 to {len(edition.masks)} in order, found {found}")
-
-
-def _players_make_sense(edition: EditionFile) -> bool:
-    least, most = edition.players
-    return 2 <= least <= most <= len(edition.masks)
+    yield from player_mistakes(edition.players, len(edition.masks), doubts)
 
 
 def _count_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
@@ -191,7 +184,7 @@ def _printing_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake
     if not edition.printings and not doubts.about_table("printings"):
         yield Mistake("printings", "expected at least one, found none")
     least, most = edition.players
-    if not _players_make_sense(edition):
+    if list(player_mistakes(edition.players, len(edition.masks), doubts)):
         return
     for printing in edition.printings:
         place = f"printings[{printing.id}].stacks"

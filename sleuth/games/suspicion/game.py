@@ -20,7 +20,7 @@ from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import Lifted, Robbed, Scored, SuspicionPayload, TurnBegan
 from sleuth.games.suspicion.givens import Givens
 from sleuth.games.suspicion.narration import Narrator
-from sleuth.games.suspicion.options import options_for
+from sleuth.games.suspicion.options import options_of
 from sleuth.games.suspicion.position import PositionFile
 from sleuth.games.suspicion.rules import SuspicionRules
 from sleuth.games.suspicion.setup import stack_size
@@ -89,7 +89,7 @@ class Suspicion(BaseGame[State]):
             companion=True,
             study=True,
         )
-        self.options: tuple[OptionSpec, ...] = options_for(edition)
+        self.options: tuple[OptionSpec, ...] = options_of(edition)
         rules = SuspicionRules(edition)
         self.rules: Rules[State] = rules
         self._board = rules.board

@@ -6,7 +6,7 @@ from sleuth.games.suspicion.edition import Edition
 SHORTEST = 2
 
 
-def options_for(edition: Edition) -> tuple[OptionSpec, ...]:
+def options_of(edition: Edition) -> tuple[OptionSpec, ...]:
     """What a table may settle: the printing, the length of the evening, and whether the play explains itself."""
     boxes = {printing.id: printing.tiles for printing in edition.printings}
     listed = ", ".join(f"{printing.tiles} with “{printing.label}”" for printing in edition.printings)

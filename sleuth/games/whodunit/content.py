@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from sleuth.core.content import read_content, repeated
+from sleuth.core.content import player_mistakes, read_content, repeated
 from sleuth.core.form import Doubts, Mistake
 from sleuth.games.whodunit.edition import (
     CELLAR,
@@ -49,11 +49,7 @@ def mistakes_in(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
         yield from _start_mistakes(edition, doubts)
         if not doubts.about_any("rooms", "doors"):
             yield from _unreachable(edition, doubts)
-    least, most = edition.players
-    if not doubts.about("players") and not 2 <= least <= most <= len(edition.suspects):
-        yield Mistake(
-            "players", f"expected two numbers from 2 to {len(edition.suspects)} in order, found {[least, most]}"
-        )
+    yield from player_mistakes(edition.players, len(edition.suspects), doubts)
 
 
 def _card_mistakes(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:
