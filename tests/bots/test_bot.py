@@ -1,10 +1,12 @@
 """A bot's side of the table: frames in, each event once, moves out."""
 
-from typing import Any
+from functools import cached_property
+from typing import Any, ClassVar
 
 import pytest
 
-from sleuth.bots.bot import FrameBot
+from sleuth.bots.bot import FrameBot, Lots
+from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, admits
 from sleuth.core.frames import encode, sync, update
 from sleuth.core.game import Seat
@@ -94,3 +96,30 @@ def test_a_bot_is_told_what_happens_at_every_table_though_its_game_says_nothing_
     match.apply(match.propose(HandOver(Seat(1), "bot")))
     bot.receive(encode(sync(match, Seat(0))))
     assert bot.heard[-1] == SeatHanded(Seat(1), "bot")
+
+
+def test_lots_are_drawn_anew_each_time_and_alike_by_the_same_bot() -> None:
+    first, again = Lots(Chance(bytes(32))), Lots(Chance(bytes(32)))
+    drawn = [first.pick(range(1000)) for _ in range(20)]
+    assert drawn == [again.pick(range(1000)) for _ in range(20)]
+    assert len(set(drawn)) > 15
+    shuffled = first.shuffled(range(30))
+    assert sorted(shuffled) == list(range(30)) != list(shuffled)
+    assert first.shuffled(range(30)) != shuffled
+
+
+class Thinker(Parrot):
+    worked_out: ClassVar[tuple[str, ...]] = ("told",)
+
+    @cached_property
+    def told(self) -> int:
+        return len(self.events)
+
+
+def test_what_was_worked_out_is_forgotten_with_all_else_kept() -> None:
+    bot = Thinker()
+    assert bot.told == 0
+    bot.receive(encode(sync(a_match(), Seat(0))))
+    assert bot.told == 0
+    bot.forget()
+    assert bot.told == len(bot.events) > 0

@@ -15,6 +15,8 @@ from sleuth.core.record import Record
 from sleuth.core.replay import Eyes, steps
 from sleuth.games import find_game
 from sleuth.games.whodunit.edition import Edition
+from sleuth.testing import play_out
+from tests.toy import Picnic
 
 GAME = find_game("classic")
 
@@ -68,6 +70,14 @@ async def test_pages_go_from_turn_to_turn() -> None:
         assert "begins a turn" in heading(app)
         await pilot.press("pageup")
         assert heading(app) == first
+
+
+async def test_in_a_game_without_turns_every_step_is_one() -> None:
+    record = play_out(Picnic(), 2).record
+    app = ReplayApp(Picnic(), record, None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("pagedown", "pagedown", "pageup")
+        assert f"step 1 of {len(record.entries)}" in heading(app)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
