@@ -159,6 +159,11 @@ async def test_a_person_plays_through_the_server_by_what_a_plain_face_is_given(h
                 assert socket.sight["outcome"]["reason"] == "last-with-dice"
                 mine = {tuple(told["event"]["cup"]) for told in socket.told if told["event"]["kind"] == "rolled"}
                 assert mine
+            watched = await client.get(f"/api/tables/{made['table']}/replay?eyes=spectator")
+            assert watched["steps"][-1]["view"]["table"]["winner"] is not None
+            assert "rolled" not in {told["event"]["kind"] for step in watched["steps"] for told in step["told"]}
+            unstudied = await client.post("/api/games/dudo/solve", {}, status=404)
+            assert unstudied["text"] == "Nothing can be deduced in this game yet."
             record = await client.http.get(f"/api/tables/{made['table']}/record")
             assert record.status_code == 200
             (house.root / "served.sleuth").write_bytes(record.content)
