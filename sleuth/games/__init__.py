@@ -18,7 +18,7 @@ GAMES = {
 }
 """What makes the game of each id: a module and a function in it, loaded when the game is asked for."""
 
-COMMANDS = {"speedclue-bot": "sleuth.games.whodunit.contest"}
+COMMANDS = {"speedclue-bot": "sleuth.games.whodunit.speedclue"}
 """Commands that only one family has: modules with ``SUMMARY``, ``add_arguments(parser)`` and ``run(given)``."""
 
 IDS = tuple(GAMES)

@@ -4,13 +4,16 @@ The contest plays the quick game (CL-R22) with the American names of the cards. 
 a seat at one of our tables would get, so the bot plays there as it plays here. See ``docs/bots.md``.
 """
 
+import argparse
+import socket
+import sys
 from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
 from msgspec.structs import replace
 
-from sleuth.core.chance import Chance
+from sleuth.core.chance import Chance, fresh_secret
 from sleuth.core.choices import Choice, Move
 from sleuth.core.frames import Sight, Sync, Told, encode
 from sleuth.core.game import Game, Player, Seat
@@ -33,6 +36,13 @@ from sleuth.games.whodunit.events import (
 )
 from sleuth.games.whodunit.setup import lay_out
 from sleuth.games.whodunit.state import Enquiry, Open, Phase, Seen, Triple, View
+
+SUMMARY = "send a bot to a contest of other people's bots"
+"""Of the command ``sleuth speedclue-bot``."""
+LONGEST = 512
+"""Bytes of a line."""
+PATIENCE = 10.0
+"""Seconds to reach the server in."""
 
 CARDS: dict[str, Card] = {
     "Gr": "green",
@@ -263,3 +273,46 @@ def _triple(shorts: tuple[str, str, str]) -> Triple:
 
 def _spelt(cards: Triple) -> str:
     return " ".join(SHORT[card] for card in cards)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    parser.description = (
+        "Send a bot to a Speed Clue contest: it joins a server of that protocol and plays until it is over."
+    )
+    parser.add_argument("host", metavar="HOST")
+    parser.add_argument("port", metavar="PORT", type=int)
+    parser.add_argument("name", metavar="NAME", help="the identifier that the server knows the bot by")
+    parser.add_argument("--level", default="detective", help="how it plays (default: detective)")
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play at a Speed Clue server until it says goodbye."""
+    from sleuth.games.whodunit.game import classic  # noqa: PLC0415 - whoever asks which commands there are loads no game
+
+    game = classic()
+    game.bot(given.level, Chance(bytes(32)))
+    contestant = Contestant(game.edition, game, given.level, Chance(fresh_secret()))
+    try:
+        with socket.create_connection((given.host, given.port), PATIENCE) as server:
+            server.settimeout(None)
+            server.sendall(f"{given.name} alive".encode())
+            while not contestant.over and (line := _line(server)):
+                server.sendall(contestant.answer(line).encode())
+    except (OSError, OverflowError, UnicodeError) as error:
+        print(f"The server at {given.host}:{given.port} cannot be reached: {error}.", file=sys.stderr)
+        return 1
+    except BadLine as bad:
+        print(f"The server at {given.host}:{given.port} was not understood. {bad}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _line(server: socket.socket) -> str:
+    """The next line. The contest ends lines with nothing, a NUL or a line break, and never sends two at once."""
+    while True:
+        received = server.recv(LONGEST)
+        if not received:
+            return ""
+        if line := received.decode("ascii", "replace").strip("\0\r\n "):
+            return line
