@@ -20,7 +20,7 @@ from typing import cast
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
-from sleuth.core.frames import encode, sync, update
+from sleuth.core.frames import stories
 from sleuth.core.game import Seat
 from sleuth.core.match import Match, Play
 from sleuth.core.record import Sitter, make_header
@@ -61,15 +61,13 @@ class Table:
         ]
         self.took: dict[Seat, list[float]] = defaultdict(list)
         """Milliseconds of each seat's decisions."""
-        self._heard = [0] * len(levels)
 
     def play(self, overrule: Callable[[Seat, Move], Move] = lambda _seat, move: move) -> int | None:
         """The winner's seat."""
         match = self.match
+        frames = stories(match)
         for seat, player in enumerate(self.players):
-            frame = sync(match, Seat(seat))
-            self._heard[seat] = len(frame.told)
-            player.receive(encode(frame))
+            player.receive(frames[Seat(seat)].sync())
         while match.outcome is None:
             (mover,) = match.decisions
             began = time.process_time()
@@ -77,9 +75,7 @@ class Table:
             self.took[mover].append(1000 * (time.process_time() - began))
             events = match.apply(match.propose(Play(mover, overrule(mover, move), match.decisions[mover], "bot")))
             for seat, player in enumerate(self.players):
-                told = update(match, Seat(seat), events, self._heard[seat])
-                self._heard[seat] += len(told.told)
-                player.receive(encode(told))
+                player.receive(frames[Seat(seat)].update(events))
         return match.outcome.winners[0] if match.outcome.winners else None
 
     def question(self, seat: Seat) -> Move:

@@ -12,20 +12,13 @@ import msgspec
 import websockets
 
 from sleuth.core.choices import Choice, Move, pick
+from sleuth.core.frames import Reader
 
 SEATS = 4
 
 
-class _Sight(msgspec.Struct):
-    entry: int
-    decision: int | None = None
-    choices: tuple[Choice, ...] = ()
-
-
 class _Frame(msgspec.Struct):
     t: str
-    sight: _Sight | None = None
-    seat: int | None = None
     id: str = ""
     text: str = ""
 
@@ -67,8 +60,10 @@ class Table:
         self._guests = guests
         self._random = random
         self._sockets: list[websockets.ClientConnection] = []
-        self._readers: list[asyncio.Task[None]] = []
-        self._next: tuple[int, _Sight] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._readers = [Reader() for _ in guests]
+        self._next: int | None = None
+        """Who is asked."""
         self._entry = 0
         self._arrived = 0
         self._sent = 0.0
@@ -98,17 +93,18 @@ class Table:
             await self._done(socket, {"t": "sit", "chair": chair, "nonce": secrets.token_hex(16)})
         await self._done(self._sockets[0], {"t": "start"})
         for seat, socket in enumerate(self._sockets):
-            self._readers.append(asyncio.create_task(self._read(seat, socket)))
+            self._tasks.append(asyncio.create_task(self._read(seat, socket)))
 
     async def _done(self, socket: websockets.ClientConnection, message: dict[str, object]) -> None:
         message["id"] = secrets.token_hex(6)
         await socket.send(json.dumps(message))
         while True:
-            frame = _FRAME.decode(await socket.recv())
+            data = await socket.recv()
+            frame = _FRAME.decode(data)
             if frame.t == "refused":
                 raise RuntimeError(frame.text)
-            if frame.t in ("sync", "update") and frame.sight is not None and frame.sight.decision is not None:
-                self._next = (self._sockets.index(socket), frame.sight)
+            if frame.t in ("sync", "update"):
+                self._take_in(self._sockets.index(socket), data)
             if frame.t == "ack" and frame.id == message["id"]:
                 return
 
@@ -117,14 +113,18 @@ class Table:
             frame = _FRAME.decode(data)
             if frame.t == "refused":
                 raise RuntimeError(frame.text)
-            if frame.t not in ("sync", "update") or frame.sight is None:
-                continue
-            if frame.sight.decision is not None:
-                self._next = (seat, frame.sight)
+            if frame.t in ("sync", "update"):
+                self._take_in(seat, data)
             if frame.t == "update":
-                self._take_in(len(data), frame.sight.entry)
+                self._count(len(data), self._readers[seat].sight["entry"])
 
-    def _take_in(self, size: int, entry: int) -> None:
+    def _take_in(self, seat: int, data: str | bytes) -> None:
+        reader = self._readers[seat]
+        reader.read(data)
+        if "decision" in reader.sight:
+            self._next = seat
+
+    def _count(self, size: int, entry: int) -> None:
         self.bytes += size
         self.updates += 1
         if entry != self._entry:
@@ -143,14 +143,15 @@ class Table:
         """A random legal move by whoever is asked, but no accusation: the game shall last."""
         if self._next is None:
             return
-        seat, sight = self._next
-        self._next = None
-        move: Move = pick([choice for choice in sight.choices if not choice.grave], self._random)
-        message = {"t": "move", "id": secrets.token_hex(6), "decision": sight.decision, "move": move}
+        seat, self._next = self._next, None
+        sight = self._readers[seat].sight
+        choices = msgspec.convert(sight["choices"], tuple[Choice, ...])
+        move: Move = pick([choice for choice in choices if not choice.grave], self._random)
+        message = {"t": "move", "id": secrets.token_hex(6), "decision": sight["decision"], "move": move}
         self._sent = time.perf_counter()
         await self._sockets[seat].send(msgspec.json.encode(message).decode())
 
     async def close(self) -> None:
-        for reader in self._readers:
-            reader.cancel()
+        for task in self._tasks:
+            task.cancel()
         await asyncio.gather(*(socket.close() for socket in self._sockets))

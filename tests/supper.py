@@ -15,7 +15,6 @@ from msgspec.structs import asdict, replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, One, Option, admits, pick
-from sleuth.core.frames import Offer
 from sleuth.core.game import Event, Occasion, Options, Outcome, Payload, Player, Seat, Step, Viewer
 from tests.toy import JARS, NOTHING, Dabbler, Ended, Jar, Open, Picnic, PicnicPayload, PicnicRules, ReadOut, State, View
 
@@ -197,32 +196,19 @@ class SupperRules(PicnicRules):
         return super()._known(state, seat) | {jar for jars in state.open.left for jar in jars}
 
 
-class _Sight(msgspec.Struct):
-    asides: Offer | None = None
-
-
-class _Frame(msgspec.Struct):
-    sight: _Sight
-
-
 class Meddler(Dabbler):
     """A bot that does anything it may, asked or not, but stays to the end."""
 
     def __init__(self, chance: Chance) -> None:
         super().__init__(chance)
         self._whims = Random(chance.below(2**32, "meddler"))
-        self._asides: tuple[Choice, ...] = ()
         self.considered = 0
         """How often it was asked what else it would do."""
 
-    def receive(self, frame: bytes) -> None:
-        super().receive(frame)
-        offer = msgspec.json.decode(frame, type=_Frame).sight.asides
-        self._asides = () if offer is None else offer.choices
-
     def volunteer(self) -> Move | None:
         self.considered += 1
-        calm = [choice for choice in self._asides if not choice.grave]
+        offer = self._reader.sight.get("asides", {"choices": ()})
+        calm = [choice for choice in msgspec.convert(offer["choices"], tuple[Choice, ...]) if not choice.grave]
         return pick(calm, self._whims) if calm else None
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, One, Option, admits, pick, player
+from sleuth.core.frames import Reader
 from sleuth.core.game import (
     Chair,
     Event,
@@ -293,21 +294,13 @@ class Dabbler:
 
     def __init__(self, chance: Chance) -> None:
         self._random = Random(chance.below(2**32, "dabbler"))
-        self._choices: tuple[Choice, ...] = ()
+        self._reader = Reader()
 
     def receive(self, frame: bytes) -> None:
-        self._choices = msgspec.json.decode(frame, type=_Frame).sight.choices
+        self._reader.read(frame)
 
     def decide(self) -> Move:
-        return pick(self._choices, self._random)
-
-
-class _Sight(msgspec.Struct):
-    choices: tuple[Choice, ...] = ()
-
-
-class _Frame(msgspec.Struct):
-    sight: _Sight
+        return pick(msgspec.convert(self._reader.sight["choices"], tuple[Choice, ...]), self._random)
 
 
 class Picnic:

@@ -14,6 +14,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from sleuth.core.choices import Choice, pick
+from sleuth.core.frames import Reader
 from sleuth.core.record import BadRecord, Moved
 from sleuth.core.verify import verify
 from sleuth.games import find_game
@@ -151,10 +152,12 @@ class Neighbour:
                     await reader
 
     async def _read(self, socket: ClientConnection) -> None:
+        reader = Reader()
         async for text in socket:
             frame = msgspec.json.decode(text)
             if frame["t"] in ("sync", "update"):
-                self._sight = frame["sight"]
+                reader.read(text)
+                self._sight = reader.sight
             elif frame["t"] in ("ack", "refused") and (future := self._answers.pop(frame["id"], None)) is not None:
                 future.set_result(frame)
 

@@ -8,36 +8,13 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
+from sleuth.core.frames import Reader
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload, with_incidents
 
 V = TypeVar("V")
 P = TypeVar("P")
 T = TypeVar("T")
-
-
-class _Told(msgspec.Struct, frozen=True):
-    n: int
-    event: msgspec.Raw
-
-
-class _Offer(msgspec.Struct, frozen=True):
-    choices: tuple[Choice, ...]
-
-
-class _Sight(msgspec.Struct, frozen=True):
-    view: msgspec.Raw
-    choices: tuple[Choice, ...] = ()
-    asides: _Offer | None = None
-
-
-class _Frame(msgspec.Struct, frozen=True):
-    told: tuple[_Told, ...]
-    sight: _Sight
-    seat: Seat | None = None
-
-
-_FRAMES = msgspec.json.Decoder(_Frame)
 
 
 class Lots:
@@ -71,35 +48,35 @@ class FrameBot(ABC, Generic[V, P]):
     """The cached properties that follow from what was told."""
 
     def __init__(self, view_type: type[V], payload_type: Any) -> None:
-        self._views: msgspec.json.Decoder[V] = msgspec.json.Decoder(view_type)
+        self._view_type = view_type
         self._payloads: msgspec.json.Decoder[P | HousePayload] = msgspec.json.Decoder(with_incidents(payload_type))
-        self._heard = 0
-        self._sight: _Sight | None = None
+        self._reader = Reader()
         self.seat: Seat | None = None
         """This bot's seat, known from its first sync."""
 
     def receive(self, frame: bytes) -> None:
         """Take in a sync or an update. Events already heard are passed over."""
-        parsed = _FRAMES.decode(frame)
-        self._sight = parsed.sight
-        if parsed.seat is not None:
-            self.seat = parsed.seat
-        for told in parsed.told:
-            if told.n > self._heard:
-                self._heard = told.n
-                self.notice(self._payloads.decode(told.event))
+        news = self._reader.read(frame)
+        self.seat = self._reader.seat
+        for heard in news:
+            self.notice(self._payloads.decode(heard.event))
 
     def decide(self) -> Move:
         """A move for the choices in the last frame."""
-        if self._sight is None or not self._sight.choices:
+        choices = self._reader.sight.get("choices")
+        if not choices:
             raise ValueError("nothing is asked of this bot")
-        return self.choose(self._views.decode(self._sight.view), self._sight.choices)
+        return self.choose(self._present(), msgspec.convert(choices, tuple[Choice, ...]))
 
     def volunteer(self) -> Move | None:
         """A move for the asides in the last frame, or None to let them be."""
-        if self._sight is None or self._sight.asides is None:
+        asides = self._reader.sight.get("asides")
+        if asides is None:
             return None
-        return self.consider(self._views.decode(self._sight.view), self._sight.asides.choices)
+        return self.consider(self._present(), msgspec.convert(asides["choices"], tuple[Choice, ...]))
+
+    def _present(self) -> V:
+        return msgspec.convert(self._reader.sight["view"], self._view_type, str_keys=True)
 
     def consider(self, view: V, asides: tuple[Choice, ...]) -> Move | None:  # noqa: ARG002 - for those who would look
         """What to do although nobody waits for it; a bot that does not say otherwise lets it be."""

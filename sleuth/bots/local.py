@@ -7,7 +7,7 @@ from sleuth.bots.pace import seconds_for
 from sleuth.bots.restraint import Restraint
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
-from sleuth.core.frames import count_told, encode, sync, update
+from sleuth.core.frames import stories
 from sleuth.core.game import Event, Game, Player, S, Seat, Viewer, Volunteer
 from sleuth.core.match import Act, Match, Play, TakeBack, record_of
 from sleuth.core.record import By, Entry, Header, Record
@@ -47,9 +47,9 @@ class LocalTable(Generic[S]):
         self._audience: dict[Viewer, list[Listener]] = {}
         for viewer, listener in (*self._bots.items(), *listeners.items()):
             self._audience.setdefault(viewer, []).append(listener)
-        self._heard = {viewer: count_told(self._match, viewer) for viewer in self._audience}
+        self._stories = stories(self._match)
         for viewer in self._audience:
-            self._send(viewer, encode(sync(self._match, viewer)))
+            self._send(viewer, self._stories[viewer].sync())
         self._let_volunteer()
 
     @property
@@ -127,9 +127,7 @@ class LocalTable(Generic[S]):
 
     def _tell(self, events: Sequence[Event]) -> None:
         for viewer in self._audience:
-            frame = update(self._match, viewer, events, self._heard[viewer])
-            self._heard[viewer] += len(frame.told)
-            self._send(viewer, encode(frame))
+            self._send(viewer, self._stories[viewer].update(events))
 
     def _send(self, viewer: Viewer, frame: bytes) -> None:
         for listener in self._audience[viewer]:

@@ -4,10 +4,8 @@ from typing import Any
 
 import msgspec
 
-from sleuth.core.frames import Sight, Sync, Told, Update
+from sleuth.core.frames import Reader, Sight, Told
 from sleuth.core.game import Game, Seat
-
-_FRAMES = msgspec.json.Decoder(Sync | Update)
 
 
 class Person:
@@ -20,15 +18,17 @@ class Person:
         self.news: tuple[Told, ...] = ()
         """What the last frame told."""
         self._view_type = game.view_type
+        self._reader = Reader()
         self._sight: Sight | None = None
 
     def receive(self, frame: bytes) -> None:
         """Take in a sync or an update."""
-        parsed = _FRAMES.decode(frame)
-        self.told.extend(parsed.told)
-        self.news = parsed.told
-        view = msgspec.convert(parsed.sight.view, self._view_type, str_keys=True)
-        self._sight = msgspec.structs.replace(parsed.sight, view=view)
+        heard = self._reader.read(frame)
+        self.news = tuple(Told(one.n, one.text, msgspec.json.decode(one.event)) for one in heard)
+        self.told.extend(self.news)
+        sight = msgspec.convert(self._reader.sight, Sight)
+        view = msgspec.convert(sight.view, self._view_type, str_keys=True)
+        self._sight = msgspec.structs.replace(sight, view=view)
 
     @property
     def sight(self) -> Sight:

@@ -13,7 +13,10 @@ from sleuth.core.choices import Choice, with_names
 from sleuth.core.game import Event, Outcome, S, Seat, Viewer
 from sleuth.core.givens import Given, givens_of
 from sleuth.core.match import Match
+from sleuth.core.patch import Change, Comparison, patched
 from sleuth.core.scores import ScoreSheet, Scoring
+
+encode = msgspec.json.Encoder().encode
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -45,21 +48,21 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     awaited: tuple[Seat, ...]
     bots: tuple[Seat, ...]
     """Seats that a bot plays now, for good or as a stand-in."""
+    may_speak: bool = False
+    silence: str = ""
+    """Why this viewer may not chat, where that is so."""
+    asides: Offer | None = None
+    """Set if this viewer may do something although nobody waits for it, also while something else is asked of it."""
+    givens: tuple[Given, ...] = ()
+    """What this viewer's notebook marks by itself."""
     decision: int | None = None
     """Set if this viewer is awaited: the decision that a move must name."""
     choices: tuple[Choice, ...] = ()
     later: tuple[Choice, ...] = ()
     """What this viewer may fill in now and do later in the turn; each note says what comes first."""
-    asides: Offer | None = None
-    """Set if this viewer may do something although nobody waits for it, also while something else is asked of it."""
     may_take_back: bool = False
-    may_speak: bool = False
-    silence: str = ""
-    """Why this viewer may not chat, where that is so."""
     outcome: Outcome | None = None
     outcome_text: str = ""
-    givens: tuple[Given, ...] = ()
-    """What this viewer's notebook marks by itself."""
     scores: ScoreSheet | None = None
     """How everybody's points add up, at the end of a game that is played for points."""
 
@@ -78,8 +81,10 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
     """What one entry changed for a viewer."""
 
     table: str
+    after: int
+    """The entry before it, whose sight the changes are to be put into."""
     told: tuple[Told, ...]
-    sight: Sight
+    changes: tuple[Change, ...]
 
 
 def seen(match: Match[S], viewer: Viewer) -> Any:
@@ -90,28 +95,33 @@ def seen(match: Match[S], viewer: Viewer) -> Any:
 
 def sight(match: Match[S], viewer: Viewer) -> Sight:
     """What this viewer sees of the match now."""
+    return _sight(match, viewer, tuple(sorted(match.decisions)), tuple(sorted(match.bots)))
+
+
+def _sight(match: Match[S], viewer: Viewer, awaited: tuple[Seat, ...], bots: tuple[Seat, ...]) -> Sight:
     rules = match.game.rules
     state = match.state
     view = seen(match, viewer)
-    asked = viewer is not None and viewer in match.decisions
     outcome = match.outcome
     silence = silence_of(match, viewer)
+    end = match.outcome_text(viewer) if outcome else ""
+    asked = viewer if viewer is not None and viewer in match.decisions else None
     return Sight(
         entry=match.number,
         view=view,
-        prompt=match.outcome_text(viewer) if outcome else match.game.prompt(view, match.names),
-        awaited=tuple(sorted(match.decisions)),
-        bots=tuple(sorted(match.bots)),
-        decision=match.decisions[viewer] if asked and viewer is not None else None,
-        choices=with_names(rules.choices(state, viewer), match.names) if asked and viewer is not None else (),
-        later=_later(match, viewer) if asked and viewer is not None else (),
-        asides=_asides(match, viewer),
-        may_take_back=match.may_take_back(viewer),
+        prompt=end or match.game.prompt(view, match.names),
+        awaited=awaited,
+        bots=bots,
         may_speak=viewer is not None and not silence,
         silence=silence,
-        outcome=outcome,
-        outcome_text=match.outcome_text(viewer),
+        asides=_asides(match, viewer),
         givens=givens_of(match.game, view, match.names),
+        decision=None if asked is None else match.decisions[asked],
+        choices=() if asked is None else with_names(rules.choices(state, asked), match.names),
+        later=() if asked is None else _later(match, asked),
+        may_take_back=match.may_take_back(viewer),
+        outcome=outcome,
+        outcome_text=end,
         scores=match.game.score_sheet(view) if outcome and isinstance(match.game, Scoring) else None,
     )
 
@@ -143,11 +153,6 @@ def told(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -
     return tuple(Told(after + i, match.narrate(payload, viewer), payload) for i, payload in enumerate(known, start=1))
 
 
-def count_told(match: Match[S], viewer: Viewer) -> int:
-    """How many events this viewer has been told of so far."""
-    return sum(event.seen_by(viewer) is not None for event in match.events)
-
-
 def sync(match: Match[S], viewer: Viewer, since: int = 0) -> Sync:
     """Everything this viewer needs who has the first ``since`` events."""
     everything = told(match, viewer, match.events, 0)
@@ -155,32 +160,66 @@ def sync(match: Match[S], viewer: Viewer, since: int = 0) -> Sync:
     return Sync(match.header.table, viewer, since, everything[since:], sight(match, viewer))
 
 
-def update(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -> Update:
-    """What these events, just applied, mean to this viewer, who had ``after`` events before."""
-    return Update(match.header.table, told(match, viewer, events, after), sight(match, viewer))
+class _Common(Generic[S]):
+    """What the stories of a match share: whatever is the same for all viewers is worked out once for an entry."""
 
+    __slots__ = ("awaited", "bots", "comparison", "number")
 
-encode = msgspec.json.Encoder().encode
+    def __init__(self) -> None:
+        self.number: int | None = None
+        self.awaited: tuple[Seat, ...] = ()
+        self.bots: tuple[Seat, ...] = ()
+        self.comparison = Comparison()
+
+    def catch_up(self, match: Match[S]) -> None:
+        if self.number == match.number:
+            return
+        self.number = match.number
+        self.comparison = Comparison()
+        if (awaited := tuple(sorted(match.decisions))) != self.awaited:
+            self.awaited = awaited
+        if (bots := tuple(sorted(match.bots))) != self.bots:
+            self.bots = bots
 
 
 class Story(Generic[S]):
-    """A viewer's syncs, byte for byte as :func:`sync` gives them. Each event is narrated and encoded once, however
-    often it is sent, and what lies before the viewer only when something changed.
+    """What a viewer is sent: syncs, byte for byte as :func:`sync` gives them, and updates in between.
+
+    For syncs, each event is narrated and encoded once, however often it is sent, and what lies before the viewer only
+    when something changed. An update is for whoever has the frame before it, be that a sync or an update.
     """
 
-    __slots__ = ("_ends", "_match", "_read", "_sight", "_state", "_told", "_viewer")
+    __slots__ = (
+        "_common",
+        "_counted",
+        "_encoded",
+        "_ends",
+        "_heard",
+        "_match",
+        "_read",
+        "_sight",
+        "_state",
+        "_told",
+        "_viewer",
+    )
 
-    def __init__(self, match: Match[S], viewer: Viewer) -> None:
+    def __init__(self, match: Match[S], viewer: Viewer, common: _Common[S] | None = None) -> None:
         self._match = match
         self._viewer = viewer
+        self._common = common or _Common()
         self._told = bytearray()
         """All that was told, with a comma after each."""
         self._ends = array("L", (0,))
         """Where each ends there."""
         self._read = 0
-        self._sight = msgspec.Raw()
-        self._state: tuple[int, S] | None = None
+        self._counted = 0
+        """How many events were looked at, whether this viewer is told of them."""
+        self._heard = 0
+        """And of how many it was."""
+        self._sight: Sight | None = None
+        self._state: S | None = None
         """What the sight was taken of."""
+        self._encoded: Any = None
 
     def narrate(self, most: int) -> bool:
         """Narrate what is new, but not more than so many events; whether that was all."""
@@ -198,11 +237,108 @@ class Story(Generic[S]):
         self.narrate(len(match.events))
         since = since if 0 <= since < len(self._ends) else 0
         rest: Any = msgspec.Raw(b"[" + self._told[self._ends[since] : -1] + b"]")
-        return encode(Sync(match.header.table, self._viewer, since, rest, self._seen()))
+        now = self.look()
+        if self._encoded is None:
+            self._encoded = msgspec.Raw(encode(now))
+        return encode(Sync(match.header.table, self._viewer, since, rest, self._encoded))
 
-    def _seen(self) -> Any:
-        match = self._match
-        if self._state is None or self._state[0] != match.number or self._state[1] is not match.state:
-            self._sight = msgspec.Raw(encode(sight(match, self._viewer)))
-            self._state = (match.number, match.state)
+    def update(self, events: Sequence[Event]) -> bytes:
+        """What these events, just applied, mean to this viewer, who has all that was sent before: a sync, if nothing
+        was sent of the entry before.
+        """
+        match, viewer = self._match, self._viewer
+        for event in match.events[self._counted : len(match.events) - len(events)]:
+            self._heard += event.seen_by(viewer) is not None
+        self._counted = len(match.events)
+        after = self._heard
+        news = told(match, viewer, events, after)
+        self._heard += len(news)
+        before, now = self._sight, self.look()
+        if before is None or before.entry != now.entry - 1:
+            return self.sync(after)
+        changes: Any = msgspec.Raw(b"[" + b",".join(self._common.comparison.changes(before, now)) + b"]")
+        return encode(Update(match.header.table, before.entry, news, changes))
+
+    def look(self) -> Sight:
+        """What lies before the viewer now."""
+        match, common = self._match, self._common
+        if self._sight is None or self._sight.entry != match.number or self._state is not match.state:
+            common.catch_up(match)
+            self._sight = _sight(match, self._viewer, common.awaited, common.bots)
+            self._state = match.state
+            self._encoded = None
         return self._sight
+
+
+def stories(match: Match[S]) -> dict[Viewer, Story[S]]:
+    """The story of each seat, and a spectator's."""
+    common: _Common[S] = _Common()
+    return {viewer: Story(match, viewer, common) for viewer in (*match.seats, None)}
+
+
+class FrameLostError(ValueError):
+    """A frame that does not follow what came before: something was lost, and a sync is needed."""
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """One event as it came, not decoded yet."""
+
+    n: int
+    text: str
+    event: msgspec.Raw
+
+
+class _ReadSync(msgspec.Struct, frozen=True, tag="sync", tag_field="t"):
+    seat: Seat | None
+    since: int
+    told: tuple[Heard, ...]
+    sight: dict[str, Any]
+
+
+class _ReadUpdate(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
+    after: int
+    told: tuple[Heard, ...]
+    changes: tuple[Change, ...]
+
+
+_READ = msgspec.json.Decoder(_ReadSync | _ReadUpdate)
+
+
+class Reader:
+    """A client's side: what all its frames so far amount to."""
+
+    __slots__ = ("heard", "seat", "sight")
+
+    def __init__(self) -> None:
+        self.seat: Seat | None = None
+        """Whose eyes these are; nobody's before the first sync, and a spectator's stay so."""
+        self.heard = 0
+        """How many events were told."""
+        self.sight: dict[str, Any] = {}
+        """What lies before the viewer, as JSON is decoded; nothing before the first sync."""
+
+    def read(self, frame: bytes | str) -> tuple[Heard, ...]:
+        """Take in a sync or an update; the events that are new. Raises :class:`FrameLostError`, and changes nothing, if
+        something in between is missing.
+        """
+        parsed = _READ.decode(frame)
+        heard = self.heard
+        if isinstance(parsed, _ReadSync):
+            if parsed.since > heard:
+                raise FrameLostError(f"event {heard + 1} comes next, and this begins with event {parsed.since + 1}")
+            self.seat, self.sight = parsed.seat, parsed.sight
+            self.heard = parsed.since + len(parsed.told)
+            return tuple(one for one in parsed.told if one.n > heard)
+        had = self.sight.get("entry", -1)
+        if parsed.after < had:
+            return ()
+        if parsed.after > had:
+            raise FrameLostError(
+                f"this changes what was seen at entry {parsed.after}, and the last one was entry {had}"
+            )
+        news = tuple(one for one in parsed.told if one.n > heard)
+        if news and news[0].n != heard + 1:
+            raise FrameLostError(f"event {heard + 1} comes next, not event {news[0].n}")
+        self.sight = patched(self.sight, parsed.changes)
+        self.heard += len(news)
+        return news

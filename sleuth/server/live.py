@@ -26,7 +26,7 @@ from sleuth.server.driver import Driver
 from sleuth.server.jobs import Answer
 from sleuth.server.messages import Clock, MessageId, Pace, TableInfo
 from sleuth.server.names import clean_line
-from sleuth.server.outbox import as_text, encode
+from sleuth.server.outbox import as_text
 from sleuth.server.push import Draft, Notice
 from sleuth.server.results import keep_results
 from sleuth.server.rows import NOBODY, Done, KeptEntry, KeptLine, Origin
@@ -82,7 +82,6 @@ class LiveTable:
         self.knowing: asyncio.Task[Answer] | None = None
         """What everybody could deduce in the finished game: worked out once as well."""
         self._loaded = False
-        self._told: dict[Viewer, int] = {}
         self._stories: dict[Viewer, frames.Story[Any]] = {}
         self._lock = asyncio.Lock()
         self._gathering = False
@@ -108,9 +107,7 @@ class LiveTable:
     def _begin(self) -> None:
         if self.match is None and self.table.header is not None:
             self.match = Match(self.game, self.table.header)
-            viewers: tuple[Viewer, ...] = (*self.match.seats, None)
-            self._told = {viewer: frames.count_told(self.match, viewer) for viewer in viewers}
-            self._stories = {viewer: frames.Story(self.match, viewer) for viewer in viewers}
+            self._stories = frames.stories(self.match)
 
     @property
     def playing(self) -> bool:
@@ -221,7 +218,7 @@ class LiveTable:
         entry = kept.entry
         events = match.apply(given)
         self.done.add(kept.origin, entry.n)
-        self._tell(match, events)
+        self._tell(events)
         if isinstance(entry, Handed | Abandoned):
             self.send_table()
         if isinstance(entry, Handed) and entry.to == "person":
@@ -232,16 +229,13 @@ class LiveTable:
         if self.unfinished and self._loaded:
             self._services.spawn(self.finish())
 
-    def _tell(self, match: Match[Any], events: Sequence[Event]) -> None:
-        for viewer, after in self._told.items():
+    def _tell(self, events: Sequence[Event]) -> None:
+        for viewer, story in self._stories.items():
             watchers = self.audience.of(viewer)
             fed = viewer is not None and self.driver.plays(viewer)
             if not watchers and not fed:
-                self._told[viewer] = after + sum(event.seen_by(viewer) is not None for event in events)
                 continue
-            update = frames.update(match, viewer, events, after)
-            self._told[viewer] = after + len(update.told)
-            frame = encode(update)
+            frame = story.update(events)
             if viewer is not None and fed:
                 self.driver.feed(viewer, frame)
             if watchers:

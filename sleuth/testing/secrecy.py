@@ -20,6 +20,7 @@ from sleuth.core.choices import Move, admits, every
 from sleuth.core.frames import encode
 from sleuth.core.game import Event, Game, Illegal, Occasions, S, Seat, Turns, Viewer, asides_of, offered
 from sleuth.core.givens import givens_of
+from sleuth.core.patch import Comparison
 from sleuth.testing.exactness import Vocabulary, wrong_moves
 from sleuth.testing.playouts import Playout, Position
 
@@ -58,22 +59,24 @@ class Glimpse(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def glimpse(game: Game[S], state: S, viewer: Viewer, names: Sequence[str]) -> bytes:
     """The bytes that this viewer gets in this state."""
+    return encode(_glimpse(game, state, viewer, names))
+
+
+def _glimpse(game: Game[S], state: S, viewer: Viewer, names: Sequence[str]) -> Glimpse:
     rules = game.rules
     view = rules.view(state, viewer)
     awaited = tuple(sorted(rules.awaited(state)))
-    return encode(
-        Glimpse(
-            view,
-            awaited,
-            () if viewer is None else tuple(rules.choices(state, viewer)),
-            rules.outcome(state),
-            viewer is not None and rules.may_speak(state, viewer),
-            game.prompt(view, names),
-            () if viewer is None else tuple(asides_of(rules, state, viewer)),
-            tuple(rules.occasion(state, seat) for seat in awaited) if isinstance(rules, Occasions) else (),
-            givens_of(game, view, names),
-            rules.turn(state) if isinstance(rules, Turns) else None,
-        )
+    return Glimpse(
+        view,
+        awaited,
+        () if viewer is None else tuple(rules.choices(state, viewer)),
+        rules.outcome(state),
+        viewer is not None and rules.may_speak(state, viewer),
+        game.prompt(view, names),
+        () if viewer is None else tuple(asides_of(rules, state, viewer)),
+        tuple(rules.occasion(state, seat) for seat in awaited) if isinstance(rules, Occasions) else (),
+        givens_of(game, view, names),
+        rules.turn(state) if isinstance(rules, Turns) else None,
     )
 
 
@@ -137,10 +140,15 @@ def _follow(position: Position[S], viewer: Viewer, twin: S, tally: Tally) -> Non
             raise position.broken(f"the choices admit {move}, and play refuses it: {refusal.text}", seat) from None
         heard = told_bytes(game, step.events, viewer, names)
         twin_heard = told_bytes(game, twin_step.events, viewer, names)
+        before, twin_before = _glimpse(game, here, viewer, names), _glimpse(game, there, viewer, names)
         here, there = step.state, twin_step.state
-        seen, twin_seen = glimpse(game, here, viewer, names), glimpse(game, there, viewer, names)
+        now, twin_now = _glimpse(game, here, viewer, names), _glimpse(game, there, viewer, names)
+        seen, twin_seen = encode(now), encode(twin_now)
         if heard == twin_heard and seen == twin_seen:
             tally.followed += 1
+            if Comparison().changes(before, now) != Comparison().changes(twin_before, twin_now):
+                text = f"when seat {seat} plays {move}, the same changes are sent in two ways"
+                raise position.broken(text, viewer)
             continue
         after = f"when seat {seat} plays {move}"
         if seen == twin_seen:

@@ -8,7 +8,7 @@ import pytest
 from sleuth.bots.bot import FrameBot, Lots
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, admits
-from sleuth.core.frames import encode, sync, update
+from sleuth.core.frames import FrameLostError, Story, encode, sync
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload, SeatHanded
 from sleuth.core.match import HandOver, Match, Play
@@ -48,12 +48,15 @@ def test_a_bot_learns_its_seat_and_what_happened_from_its_first_frame() -> None:
 
 def test_events_heard_before_are_passed_over() -> None:
     match, bot = a_match(), Parrot()
-    frame = encode(sync(match, Seat(0)))
+    story = Story(match, Seat(0))
+    frame = story.sync()
     bot.receive(frame)
     bot.receive(frame)
     assert bot.events == ["opened", "dealt", "turn-began"]
     events = match.apply(match.propose(Play(Seat(0), Move("roll"), 0, "bot")))
-    bot.receive(encode(update(match, Seat(0), events, 3)))
+    update = story.update(events)
+    bot.receive(update)
+    bot.receive(update)
     bot.receive(encode(sync(match, Seat(0))))
     assert bot.events == ["opened", "dealt", "turn-began", "rolled"]
 
@@ -123,3 +126,18 @@ def test_what_was_worked_out_is_forgotten_with_all_else_kept() -> None:
     assert bot.told == 0
     bot.forget()
     assert bot.told == len(bot.events) > 0
+
+
+def test_a_bot_that_missed_an_update_says_so_and_goes_on_from_a_sync() -> None:
+    match, bot = a_match(), Parrot()
+    story = Story(match, Seat(0))
+    bot.receive(story.sync())
+    updates = []
+    for _ in range(2):
+        move = GAME.rules.default(match.state, Seat(0))
+        updates.append(story.update(match.apply(match.propose(Play(Seat(0), move, match.decisions[Seat(0)], "bot")))))
+    with pytest.raises(FrameLostError):
+        bot.receive(updates[1])
+    assert bot.decide() == Move("roll")
+    bot.receive(story.sync())
+    assert bot.events[:5] == ["opened", "dealt", "turn-began", "rolled", "walked"]

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from sleuth.core.choices import Move
-from sleuth.core.frames import Story, Sync, count_told, encode, sight, sync, told, update
+from sleuth.core.frames import FrameLostError, Reader, Story, Sync, Update, encode, sight, stories, sync, told
 from sleuth.core.game import Seat, Viewer
 from sleuth.core.incidents import payload_type
 from sleuth.core.match import Abandon, HandOver, Match, Play
@@ -28,12 +28,13 @@ def begun() -> Match[State]:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_events_are_numbered_without_gaps(record: Record, viewer: Viewer) -> None:
     match = Match(GAME, record.header)
-    heard = list(sync(match, viewer).told)
+    story = Story(match, viewer)
+    heard = list(msgspec.json.decode(story.sync())["told"])
     for entry in record.entries:
-        heard += update(match, viewer, match.apply(entry), len(heard)).told
-        assert count_told(match, viewer) == len(heard)
-    assert [one.n for one in heard] == list(range(1, len(heard) + 1))
-    assert tuple(heard) == sync(match, viewer).told
+        heard += msgspec.json.decode(story.update(match.apply(entry)))["told"]
+        assert len(sync(match, viewer).told) == len(heard)
+    assert [one["n"] for one in heard] == list(range(1, len(heard) + 1))
+    assert encode(heard) == encode(sync(match, viewer).told)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -62,7 +63,7 @@ def test_a_story_that_is_kept_is_the_same_to_the_byte(record: Record, viewer: Vi
             assert story.sync() == encode(sync(match, viewer))
         if entry.n % 5 == 0:
             story.narrate(1)
-    for since in (-1, *range(count_told(match, viewer) + 3)):
+    for since in (-1, *range(len(sync(match, viewer).told) + 3)):
         assert story.sync(since) == encode(sync(match, viewer, since))
     # A seat that changes hands leaves the state as it is, and not what is seen.
     other = begun()
@@ -151,13 +152,18 @@ def test_the_prompt_is_the_game_s_own_while_it_goes_on() -> None:
 def test_an_update_brings_a_viewer_its_own_words_and_its_own_sight() -> None:
     match = begun()
     first = match.state.open.seat
+    told_by, readers = stories(match), {viewer: Reader() for viewer in VIEWERS}
+    for viewer, reader in readers.items():
+        reader.read(told_by[viewer].sync())
     events = match.apply(match.propose(Play(first, Move("turn", {"to": str((first + 1) % 3)}), 0, "person")))
-    for viewer in VIEWERS:
-        frame = update(match, viewer, events, 4)
-        assert frame.table == match.header.table
-        assert frame.sight == sight(match, viewer)
-        assert [one.n for one in frame.told] == [5]
-        assert frame.told[0].text.startswith("You to ") == (viewer == first)
+    for viewer, reader in readers.items():
+        had, data = reader.heard, told_by[viewer].update(events)
+        frame = msgspec.json.decode(data, type=Update)
+        assert (frame.table, frame.after) == (match.header.table, 0)
+        (heard,) = reader.read(data)
+        assert heard.n == had + 1 == reader.heard
+        assert heard.text.startswith("You to ") == (viewer == first)
+        assert encode(reader.sight) == encode(sight(match, viewer))
 
 
 def test_a_bot_in_a_seat_is_seen_by_all() -> None:
@@ -200,7 +206,9 @@ def test_frames_say_what_they_are_and_decode_by_the_game_s_types() -> None:
     move = match.propose(
         Play(match.state.open.seat, GAME.rules.default(match.state, match.state.open.seat), 0, "clock")
     )
-    assert msgspec.json.decode(encode(update(match, None, match.apply(move), 1)))["t"] == "update"
+    story = Story(match, None)
+    story.sync()
+    assert msgspec.json.decode(story.update(match.apply(move)))["t"] == "update"
 
 
 def test_a_secret_guess_reaches_nobody_else() -> None:
@@ -219,3 +227,73 @@ def test_a_secret_guess_reaches_nobody_else() -> None:
         frames.append([encode(sync(match, viewer)) for viewer in VIEWERS])
     assert frames[0][0] != frames[1][0]
     assert frames[0][1:] == frames[1][1:]
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_a_reader_that_lost_something_changes_nothing_and_is_healed_by_a_sync(record: Record, viewer: Viewer) -> None:
+    match = Match(GAME, record.header)
+    story = Story(match, viewer)
+    frames = [story.sync()]
+    sights = [encode(story.look())]
+    for entry in record.entries:
+        frames.append(story.update(match.apply(entry)))
+        sights.append(encode(story.look()))
+    for lost in range(1, len(frames) - 1):
+        reader = Reader()
+        for frame in frames[:lost]:
+            reader.read(frame)
+        had = reader.heard
+        with pytest.raises(FrameLostError, match="this changes what was seen at entry"):
+            reader.read(frames[lost + 1])
+        assert (encode(reader.sight), reader.heard) == (sights[lost - 1], had)
+        for again in frames[1:lost]:
+            assert reader.read(again) == ()
+        assert encode(reader.sight) == sights[lost - 1]
+        rest = reader.read(encode(sync(match, viewer, had)))
+        assert [one.n for one in rest] == list(range(had + 1, len(sync(match, viewer).told) + 1))
+        assert encode(reader.sight) == sights[-1]
+
+
+def test_a_reader_has_nothing_to_change_before_its_first_sync() -> None:
+    match = begun()
+    story = Story(match, None)
+    story.sync()
+    move = match.propose(
+        Play(match.state.open.seat, GAME.rules.default(match.state, match.state.open.seat), 0, "clock")
+    )
+    with pytest.raises(FrameLostError):
+        Reader().read(story.update(match.apply(move)))
+    with pytest.raises(FrameLostError, match="event 1 comes next, and this begins with event 2"):
+        Reader().read(encode(sync(match, None, 1)))
+
+
+def test_an_update_whose_events_do_not_follow_is_not_taken_in() -> None:
+    match = begun()
+    story, reader = Story(match, None), Reader()
+    reader.read(story.sync())
+    move = match.propose(
+        Play(match.state.open.seat, GAME.rules.default(match.state, match.state.open.seat), 0, "clock")
+    )
+    frame = msgspec.json.decode(story.update(match.apply(move)), type=Update)
+    wrong = msgspec.structs.replace(frame, told=(msgspec.structs.replace(frame.told[0], n=frame.told[0].n + 1),))
+    before = reader.sight
+    with pytest.raises(FrameLostError, match="comes next, not event"):
+        reader.read(encode(wrong))
+    assert reader.sight is before
+
+
+def test_whoever_was_sent_nothing_of_the_entry_before_is_sent_everything() -> None:
+    match = begun()
+    told_by = stories(match)
+    for viewer in VIEWERS:
+        told_by[viewer].sync()
+    for _ in range(2):
+        seat = min(match.decisions)
+        move = match.propose(Play(seat, GAME.rules.default(match.state, seat), match.decisions[seat], "clock"))
+        events = match.apply(move)
+    for viewer in VIEWERS:
+        frame = msgspec.json.decode(told_by[viewer].update(events))
+        assert frame["t"] == "sync"
+        everything = msgspec.json.decode(encode(sync(match, viewer, frame["since"])))
+        assert frame == everything
+        assert len(everything["told"]) == len(told(match, viewer, events, 0)) > 0

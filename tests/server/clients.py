@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sleuth.core.choices import Choice, Move, pick
+from sleuth.core.frames import Reader
 from sleuth.games import find_game
 
 PATIENCE = 10.0
@@ -55,7 +56,7 @@ class Client:
     async def at(self, table: str, base: str = "", told: int = 0, said: int = 0) -> AsyncIterator["TableSocket"]:
         """Connected to a table."""
         async with self.connected(f"/api/tables/{table}/socket", base) as socket:
-            socket.told = [{} for _ in range(told)]
+            socket.has(told)
             await socket.send({"t": "hello", "told": told, "said": said})
             yield socket
 
@@ -92,11 +93,17 @@ class TableSocket:
         self.frames: list[dict[str, Any]] = []
         self.last: dict[str, dict[str, Any]] = {}
         self.told: list[dict[str, Any]] = []
+        self._frames = Reader()
         self.said: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}
         self._changed = asyncio.Condition()
         self.ended = False
         self._reader = asyncio.create_task(self._read())
+
+    def has(self, told: int) -> None:
+        """So many events were told already, on another connection."""
+        self.told = [{} for _ in range(told)]
+        self._frames.heard = told
 
     async def _read(self) -> None:
         try:
@@ -123,7 +130,8 @@ class TableSocket:
                 for told in frame["told"]:
                     assert told["n"] == len(self.told) + 1, "events come without gaps"
                     self.told.append(told)
-                self.last["sight"] = frame["sight"]
+                self._frames.read(text)
+                self.last["sight"] = self._frames.sight
             elif kind == "said":
                 self.said.append(frame)
             elif kind in ("ack", "refused"):

@@ -8,7 +8,7 @@ from typing import Any
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move, pick
-from sleuth.core.frames import encode, sync, update
+from sleuth.core.frames import stories
 from sleuth.core.game import Seat
 from sleuth.core.match import Match, Play
 from sleuth.games.suspicion.board import Board
@@ -65,20 +65,16 @@ def play_bots(
     """A whole evening between bots of these levels, played through frames alone."""
     match = a_match(len(levels), seed, **options)
     bots = [GAME.bot(level, Chance(bytes([seed % 256, seat]) * 16)) for seat, level in enumerate(levels)]
-    heard = []
+    frames = stories(match)
     for seat, bot in enumerate(bots):
-        first = sync(match, Seat(seat))
-        heard.append(len(first.told))
-        bot.receive(encode(first))
+        bot.receive(frames[Seat(seat)].sync())
     while match.outcome is None:
         mover = min(match.decisions)
         move = bots[mover].decide()
         watch(match, bots[mover], move)
         events = match.apply(match.propose(Play(mover, move, match.decisions[mover], "bot")))
         for seat, bot in enumerate(bots):
-            frame = update(match, Seat(seat), events, heard[seat])
-            heard[seat] += len(frame.told)
-            bot.receive(encode(frame))
+            bot.receive(frames[Seat(seat)].update(events))
     return match, bots
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
-from sleuth.core.frames import encode, sync, update
+from sleuth.core.frames import stories
 from sleuth.core.game import Seat
 from sleuth.core.match import Match, Play
 from sleuth.games.whodunit.bot import WhodunitBot
@@ -32,18 +32,14 @@ def play_bots(
     chairs = [chair.id for chair in game.chairs][: len(levels)]
     match = Match(game, header_for(game, seed, chairs, options))
     bots = [game.bot(level, Chance(bytes([seed % 256, seat]) * 16)) for seat, level in enumerate(levels)]
-    heard = []
+    frames = stories(match)
     for seat, bot in enumerate(bots):
-        first = sync(match, Seat(seat))
-        heard.append(len(first.told))
-        bot.receive(encode(first))
+        bot.receive(frames[Seat(seat)].sync())
     while match.outcome is None:
         (mover,) = match.decisions
         move = bots[mover].decide()
         watch(match.state, bots[mover], move)
         events = match.apply(match.propose(Play(mover, move, match.decisions[mover], "bot")))
         for seat, bot in enumerate(bots):
-            frame = update(match, Seat(seat), events, heard[seat])
-            heard[seat] += len(frame.told)
-            bot.receive(encode(frame))
+            bot.receive(frames[Seat(seat)].update(events))
     return match.state, bots

@@ -144,6 +144,15 @@ export interface ChairPlan {
   use: "bot" | "closed" | "person";
   level?: string;
 }
+/** What changed in one object or one list of a sight, apart from the objects and lists in it. */
+export interface Change {
+  at?: (string | number)[];
+  drop?: string[];
+  set?: {};
+  start?: number | null;
+  cut?: number;
+  put?: unknown[];
+}
 export interface Chat {
   t: "chat";
   id: string;
@@ -754,24 +763,25 @@ export interface Sight {
   prompt: string;
   awaited: number[];
   bots: number[];
+  may_speak?: boolean;
+  silence?: string;
+  asides?: Offer | null;
+  givens?: Given[];
   decision?: number | null;
   choices?: Choice[];
   later?: Choice[];
-  asides?: Offer | null;
   may_take_back?: boolean;
-  may_speak?: boolean;
-  silence?: string;
   outcome?: Outcome | null;
   outcome_text?: string;
-  givens?: Given[];
   scores?: ScoreSheet | null;
 }
 /** What one entry changed for a viewer. */
 export interface Update {
   t: "update";
   table: string;
+  after: number;
   told: Told[];
-  sight: Sight;
+  changes: Change[];
 }
 export interface Settings {
   [k: string]: string | boolean | number;

@@ -8,8 +8,9 @@ const sight = (entry: number) => ({ entry, view: {}, prompt: "", awaited: [], bo
 const update = (entry: number, ...lines: number[]): Update => ({
   t: "update",
   table: "t",
+  after: entry - 1,
   told: lines.map(told),
-  sight: sight(entry),
+  changes: [{ set: { entry, prompt: `Entry ${entry}.` } }],
 });
 const synced = (upTo: number): Feed => ({
   ...EMPTY,
@@ -39,18 +40,64 @@ describe("the feed", () => {
     expect(scene?.told.map((line) => line.n)).toEqual([4]);
   });
 
-  it("notices a gap and changes nothing", () => {
+  it("patches the sight that it has", () => {
     const before = synced(2);
-    const { feed, scene, gap } = take(before, update(5, 5));
+    const { feed, scene } = take(before, update(3, 3));
+    expect(feed.sight).toEqual({ ...before.sight, entry: 3, prompt: "Entry 3." });
+    expect(scene?.sight).toBe(feed.sight);
+    expect(before.sight?.prompt).toBe("");
+  });
+
+  it.each([
+    ["a line is missing", update(3, 4)],
+    ["an entry is missing that told this viewer nothing", update(4)],
+    ["an entry is missing and all lines are there", update(5, 3)],
+  ])("notices a gap and changes nothing when %s", (_, message) => {
+    const before = synced(2);
+    const { feed, scene, gap } = take(before, message);
     expect(gap).toBe(true);
     expect(feed).toBe(before);
     expect(scene).toBeNull();
   });
 
-  it("never goes back to an older sight", () => {
-    const { feed, scene } = take(synced(5), update(3));
-    expect(feed.sight?.entry).toBe(5);
+  it("asks for everything when it has nothing to patch", () => {
+    const { feed, scene, gap } = take(EMPTY, update(0));
+    expect([feed, scene, gap]).toEqual([EMPTY, null, true]);
+  });
+
+  it.each([update(5, 5), update(5), update(3, 3), update(3, 99)])("passes over what it has seen (%#)", (message) => {
+    const before = synced(5);
+    const { feed, scene, gap } = take(before, message);
+    expect(feed).toBe(before);
     expect(scene).toBeNull();
+    expect(gap).toBe(false);
+  });
+
+  it("never shows a table that was not, whatever is lost, doubled or late", () => {
+    const messages = [1, 2, 3, 4, 5, 6].map((entry) => update(entry, entry));
+    const start = { ...synced(0), sight: sight(0) };
+    const cases = [
+      { order: [1, 2, 3], gap: false },
+      { order: [1, 1, 2, 2, 1, 3], gap: false },
+      { order: [1, 3], gap: true },
+      { order: [2], gap: true },
+      { order: [6, 1], gap: true },
+      { order: [3, 2, 1], gap: true },
+      { order: [1, 2, 4, 3], gap: true },
+    ];
+    for (const { order, gap } of cases) {
+      let feed: Feed = start;
+      let lost = false;
+      for (const entry of order) {
+        const taken = take(feed, messages[entry - 1]!);
+        lost ||= taken.gap;
+        feed = taken.feed;
+        const now = feed.sight?.entry ?? 0;
+        expect(numbers(feed)).toEqual(Array.from({ length: now }, (_, i) => i + 1));
+        expect(feed.sight?.prompt).toBe(now ? `Entry ${now}.` : "");
+      }
+      expect(lost).toBe(gap);
+    }
   });
 
   it("joins a sync to what it has", () => {

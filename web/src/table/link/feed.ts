@@ -1,6 +1,7 @@
 /** What the table's socket has told us so far. Pure: a feed and a message give the next feed. */
 
 import type { Clock, Said, ServerMessage, Sight, Sync, TableInfo, Told, Update, You } from "../../lib/wire";
+import { patched } from "./patch";
 
 export type Feed = {
   table: TableInfo | null;
@@ -78,15 +79,13 @@ function takeSync(feed: Feed, sync: Sync): Taken {
 }
 
 function takeUpdate(feed: Feed, update: Update): Taken {
+  const entry = feed.sight?.entry ?? -1;
+  if (update.after < entry) return { feed, scene: null, gap: false };
+  if (!feed.sight || update.after > entry) return { feed, scene: null, gap: true };
   const have = feed.told.length;
   const news = update.told.filter((told) => told.n > have);
   if (news[0] && news[0].n !== have + 1) return { feed, scene: null, gap: true };
   const told = news.length > 0 ? [...feed.told, ...news] : feed.told;
-  const stale = feed.sight !== null && update.sight.entry < feed.sight.entry;
-  if (stale) return { feed: { ...feed, told }, scene: null, gap: false };
-  return {
-    feed: { ...feed, told, sight: update.sight },
-    scene: { told: news, sight: update.sight, caughtUp: false },
-    gap: false,
-  };
+  const sight = patched(feed.sight, update.changes);
+  return { feed: { ...feed, told, sight }, scene: { told: news, sight, caughtUp: false }, gap: false };
 }
