@@ -8,7 +8,7 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
-from sleuth.core.frames import Reader
+from sleuth.core.frames import Offer, Reader
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload, with_incidents
 
@@ -38,6 +38,15 @@ class Lots:
         return self._draws
 
 
+class _Sight(msgspec.Struct, frozen=True):
+    view: msgspec.Raw = msgspec.Raw()
+    choices: tuple[Choice, ...] = ()
+    asides: Offer | None = None
+
+
+_SIGHTS = msgspec.json.Decoder(_Sight)
+
+
 class FrameBot(ABC, Generic[V, P]):
     """Decodes a seat's frames into the game's view, events and choices. A bot fills in :meth:`notice` and
     :meth:`choose`; it never holds anything else of the game. The payloads are the game's own: what happens at tables of
@@ -48,7 +57,7 @@ class FrameBot(ABC, Generic[V, P]):
     """The cached properties that follow from what was told."""
 
     def __init__(self, view_type: type[V], payload_type: Any) -> None:
-        self._view_type = view_type
+        self._views: msgspec.json.Decoder[V] = msgspec.json.Decoder(view_type)
         self._payloads: msgspec.json.Decoder[P | HousePayload] = msgspec.json.Decoder(with_incidents(payload_type))
         self._reader = Reader()
         self.seat: Seat | None = None
@@ -63,20 +72,17 @@ class FrameBot(ABC, Generic[V, P]):
 
     def decide(self) -> Move:
         """A move for the choices in the last frame."""
-        choices = self._reader.sight.get("choices")
-        if not choices:
+        sight = _SIGHTS.decode(self._reader.encoded)
+        if not sight.choices:
             raise ValueError("nothing is asked of this bot")
-        return self.choose(self._present(), msgspec.convert(choices, tuple[Choice, ...]))
+        return self.choose(self._views.decode(sight.view), sight.choices)
 
     def volunteer(self) -> Move | None:
         """A move for the asides in the last frame, or None to let them be."""
-        asides = self._reader.sight.get("asides")
-        if asides is None:
+        sight = _SIGHTS.decode(self._reader.encoded)
+        if sight.asides is None:
             return None
-        return self.consider(self._present(), msgspec.convert(asides["choices"], tuple[Choice, ...]))
-
-    def _present(self) -> V:
-        return msgspec.convert(self._reader.sight["view"], self._view_type, str_keys=True)
+        return self.consider(self._views.decode(sight.view), sight.asides.choices)
 
     def consider(self, view: V, asides: tuple[Choice, ...]) -> Move | None:  # noqa: ARG002 - for those who would look
         """What to do although nobody waits for it; a bot that does not say otherwise lets it be."""

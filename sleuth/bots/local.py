@@ -127,7 +127,7 @@ class LocalTable(Generic[S]):
 
     def _tell(self, events: Sequence[Event]) -> None:
         for viewer in self._audience:
-            self._send(viewer, self._stories[viewer].update(events))
+            self._send(viewer, self._stories[viewer].update(events, here=True))
 
     def _send(self, viewer: Viewer, frame: bytes) -> None:
         for listener in self._audience[viewer]:

@@ -160,6 +160,10 @@ def sync(match: Match[S], viewer: Viewer, since: int = 0) -> Sync:
     return Sync(match.header.table, viewer, since, everything[since:], sight(match, viewer))
 
 
+SHORT = 30_000
+"""So many bytes a sight may have to be a short one."""
+
+
 class _Common(Generic[S]):
     """What the stories of a match share: whatever is the same for all viewers is worked out once for an entry."""
 
@@ -198,6 +202,7 @@ class Story(Generic[S]):
         "_match",
         "_read",
         "_sight",
+        "_size",
         "_state",
         "_told",
         "_viewer",
@@ -220,6 +225,8 @@ class Story(Generic[S]):
         self._state: S | None = None
         """What the sight was taken of."""
         self._encoded: Any = None
+        self._size = 0
+        """How long the last sync was, without events that were told long before."""
 
     def narrate(self, most: int) -> bool:
         """Narrate what is new, but not more than so many events; whether that was all."""
@@ -240,11 +247,14 @@ class Story(Generic[S]):
         now = self.look()
         if self._encoded is None:
             self._encoded = msgspec.Raw(encode(now))
+            self._size = len(self._encoded)
         return encode(Sync(match.header.table, self._viewer, since, rest, self._encoded))
 
-    def update(self, events: Sequence[Event]) -> bytes:
-        """What these events, just applied, mean to this viewer, who has all that was sent before: a sync, if nothing
-        was sent of the entry before.
+    def update(self, events: Sequence[Event], here: bool = False) -> bytes:
+        """What these events, just applied, mean to this viewer, who has all that was sent before.
+
+        It is a sync if nothing was sent of the entry before, and for whoever sits here, in this process, also if the
+        sight is short: then it is sooner encoded and read than compared and patched.
         """
         match, viewer = self._match, self._viewer
         for event in match.events[self._counted : len(match.events) - len(events)]:
@@ -254,8 +264,10 @@ class Story(Generic[S]):
         news = told(match, viewer, events, after)
         self._heard += len(news)
         before, now = self._sight, self.look()
-        if before is None or before.entry != now.entry - 1:
-            return self.sync(after)
+        if before is None or before.entry != now.entry - 1 or (here and self._size <= SHORT):
+            frame = encode(Sync(match.header.table, viewer, after, news, now))
+            self._size = len(frame)
+            return frame
         changes: Any = msgspec.Raw(b"[" + b",".join(self._common.comparison.changes(before, now)) + b"]")
         return encode(Update(match.header.table, before.entry, news, changes))
 
@@ -292,30 +304,52 @@ class _ReadSync(msgspec.Struct, frozen=True, tag="sync", tag_field="t"):
     seat: Seat | None
     since: int
     told: tuple[Heard, ...]
-    sight: dict[str, Any]
+    sight: msgspec.Raw
 
 
 class _ReadUpdate(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
     after: int
     told: tuple[Heard, ...]
-    changes: tuple[Change, ...]
+    changes: msgspec.Raw
 
 
 _READ = msgspec.json.Decoder(_ReadSync | _ReadUpdate)
+_CHANGES = msgspec.json.Decoder(tuple[Change, ...])
 
 
 class Reader:
-    """A client's side: what all its frames so far amount to."""
+    """A client's side: what all its frames so far amount to. They are put together only when somebody looks."""
 
-    __slots__ = ("heard", "seat", "sight")
+    __slots__ = ("_changes", "_encoded", "_entry", "_sight", "heard", "seat")
 
     def __init__(self) -> None:
         self.seat: Seat | None = None
         """Whose eyes these are; nobody's before the first sync, and a spectator's stay so."""
         self.heard = 0
         """How many events were told."""
-        self.sight: dict[str, Any] = {}
+        self._encoded: bytes | msgspec.Raw = b"{}"
+        """The sight of the last sync."""
+        self._sight: dict[str, Any] | None = None
+        """The same decoded, and with the changes in it that were looked at."""
+        self._changes: list[msgspec.Raw] = []
+        """Those that were not."""
+        self._entry: int | None = None
+        """The entry of the last update, if that is later than the sync."""
+
+    @property
+    def sight(self) -> dict[str, Any]:
         """What lies before the viewer, as JSON is decoded; nothing before the first sync."""
+        if self._sight is None:
+            self._sight = msgspec.json.decode(self._encoded, type=dict[str, Any])
+        for changes in self._changes:
+            self._sight = patched(self._sight, _CHANGES.decode(changes))
+        self._changes.clear()
+        return self._sight
+
+    @property
+    def encoded(self) -> bytes | msgspec.Raw:
+        """The same, as a sync would bring it."""
+        return self._encoded if self._entry is None else encode(self.sight)
 
     def read(self, frame: bytes | str) -> tuple[Heard, ...]:
         """Take in a sync or an update; the events that are new. Raises :class:`FrameLostError`, and changes nothing, if
@@ -326,10 +360,12 @@ class Reader:
         if isinstance(parsed, _ReadSync):
             if parsed.since > heard:
                 raise FrameLostError(f"event {heard + 1} comes next, and this begins with event {parsed.since + 1}")
-            self.seat, self.sight = parsed.seat, parsed.sight
+            self.seat = parsed.seat
+            self._encoded, self._sight, self._entry = parsed.sight, None, None
+            self._changes.clear()
             self.heard = parsed.since + len(parsed.told)
             return tuple(one for one in parsed.told if one.n > heard)
-        had = self.sight.get("entry", -1)
+        had = self.sight.get("entry", -1) if self._entry is None else self._entry
         if parsed.after < had:
             return ()
         if parsed.after > had:
@@ -339,6 +375,7 @@ class Reader:
         news = tuple(one for one in parsed.told if one.n > heard)
         if news and news[0].n != heard + 1:
             raise FrameLostError(f"event {heard + 1} comes next, not event {news[0].n}")
-        self.sight = patched(self.sight, parsed.changes)
+        self._changes.append(parsed.changes)
+        self._entry = parsed.after + 1
         self.heard += len(news)
         return news

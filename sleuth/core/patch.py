@@ -90,8 +90,8 @@ class Comparison:
 
     def _compare(self, path: Path, old: Any, new: Any, found: list[bytes]) -> bool:
         """Find the changes from one value to another; False if the new one is to be sent whole."""
-        if len(path) == 1:
-            return self._compare_anew(path, old, new, found)  # nobody else has this viewer's view and choices
+        if len(path) != _SHARED:
+            return self._compare_anew(path, old, new, found)
         pair = (path, id(old), id(new))
         known = self._known.get(pair)
         if known is None:
@@ -233,6 +233,9 @@ def _is_short(items: Sequence[Any], most: int) -> bool:
             return False
     return True
 
+
+_SHARED = 2
+"""How deep lies what may be the same object to all: the parts of a view."""
 
 _SIMPLE = frozenset((str, int, bool, type(None)))
 """Two values of one of these types are equal if they are encoded alike, and only then."""

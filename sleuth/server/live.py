@@ -235,7 +235,7 @@ class LiveTable:
             fed = viewer is not None and self.driver.plays(viewer)
             if not watchers and not fed:
                 continue
-            frame = story.update(events)
+            frame = story.update(events, here=not watchers)
             if viewer is not None and fed:
                 self.driver.feed(viewer, frame)
             if watchers:

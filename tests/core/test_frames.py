@@ -10,6 +10,7 @@ from sleuth.core.incidents import payload_type
 from sleuth.core.match import Abandon, HandOver, Match, Play
 from sleuth.core.record import Record
 from sleuth.testing import header_for, play_out
+from tests.bookworms import Bookworms
 from tests.toy import NOTHING, Got, Picnic, PicnicRules, Shown, ShownHidden, State, View
 
 GAME = Picnic()
@@ -297,3 +298,23 @@ def test_whoever_was_sent_nothing_of_the_entry_before_is_sent_everything() -> No
         everything = msgspec.json.decode(encode(sync(match, viewer, frame["since"])))
         assert frame == everything
         assert len(everything["told"]) == len(told(match, viewer, events, 0)) > 0
+
+
+@pytest.mark.parametrize("game", [GAME, Bookworms()], ids=lambda game: game.id)
+def test_whoever_sits_in_this_process_gets_what_somebody_else_would(game: Picnic) -> None:
+    """A sync with the events that are new, to the byte, if that is short; else the update that a browser is sent."""
+    match = Match(game, header_for(game, 5))
+    here, there = stories(match), stories(match)
+    readers = {viewer: Reader() for viewer in VIEWERS}
+    for viewer, reader in readers.items():
+        reader.read(here[viewer].sync())
+        there[viewer].sync()
+    for _ in range(12):
+        seat = min(match.decisions)
+        move = match.propose_move(seat, game.rules.default(match.state, seat), match.decisions[seat], "clock")
+        events = match.apply(move)
+        for viewer, reader in readers.items():
+            frame, sent = here[viewer].update(events, here=True), there[viewer].update(events)
+            assert frame == (encode(sync(match, viewer, reader.heard)) if game is GAME else sent)
+            reader.read(frame)
+            assert bytes(reader.encoded) == encode(sight(match, viewer)) == encode(reader.sight)
