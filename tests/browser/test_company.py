@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocket, expect
 
+from sleuth.core.frames import Reader
 from sleuth.core.record import Moved
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
@@ -72,7 +72,7 @@ def test_two_tabs_of_one_person_are_one_player(arrive: Arrive, house: House) -> 
 
 
 def test_those_who_watch_see_no_hand(arrive: Arrive) -> None:
-    frames: list[Any] = []
+    frames: list[str] = []
     ann, bob = _seated(arrive)
     eve = arrive("Eve")
     eve.page.on("websocket", lambda socket: _overhear(socket, frames))
@@ -87,16 +87,18 @@ def test_those_who_watch_see_no_hand(arrive: Arrive) -> None:
     eve.turn_to("Chat")
     expect(eve.page.get_by_role("note")).to_contain_text("Spectators cannot chat")
 
-    sights = [frame for frame in frames if frame["t"] in ("sync", "update")]
-    assert sights
-    for frame in sights:
-        view = frame["sight"]["view"]
+    sent = [text for text in frames if json.loads(text)["t"] in ("sync", "update")]
+    assert len(sent) > 1
+    reader = Reader()
+    for text in sent:
+        told = {json.loads(bytes(heard.event))["kind"] for heard in reader.read(text)}
+        assert not told & {"dealt", "shown", "envelope-seen"}
+        view = reader.sight["view"]
         assert (view["seat"], view.get("hand", []), view.get("seen", []), view.get("envelope")) == (None, [], [], None)
-        assert not {told["event"]["kind"] for told in frame["told"]} & {"dealt", "shown", "envelope-seen"}
 
 
-def _overhear(socket: WebSocket, frames: list[Any]) -> None:
-    socket.on("framereceived", lambda text: frames.append(json.loads(text)))
+def _overhear(socket: WebSocket, frames: list[str]) -> None:
+    socket.on("framereceived", lambda text: frames.append(str(text)))
 
 
 def test_a_bot_plays_on_for_whoever_leaves_until_they_return(arrive: Arrive, house: House) -> None:
