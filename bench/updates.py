@@ -17,7 +17,7 @@ import msgspec
 from sleuth.core.choices import pick
 from sleuth.core.frames import Sight, Story, Told, encode, sight, stories, told
 from sleuth.core.game import Event, Game, Viewer
-from sleuth.core.match import Match
+from sleuth.core.match import Match, Play
 from sleuth.games import all_games
 from sleuth.testing import header_for
 from tests.bookworms import Bookworms
@@ -80,7 +80,7 @@ def measure(game: Game[Any], entries: int) -> tuple[Figures, Figures]:
             seat = min(match.decisions)
             choices = game.rules.choices(match.state, seat)
             move = pick([choice for choice in choices if not choice.grave] or choices, random)
-            events = match.apply(match.propose_move(seat, move, match.decisions[seat], "person"))
+            events = match.apply(match.propose(Play(seat, move, match.decisions[seat], "person")))
             before.take(partial(whole, match, events=events), viewers)
             now.take(partial(_changed, written, events=events), viewers)
     return before, now

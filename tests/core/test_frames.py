@@ -311,7 +311,7 @@ def test_whoever_sits_in_this_process_gets_what_somebody_else_would(game: Picnic
         there[viewer].sync()
     for _ in range(12):
         seat = min(match.decisions)
-        move = match.propose_move(seat, game.rules.default(match.state, seat), match.decisions[seat], "clock")
+        move = match.propose(Play(seat, game.rules.default(match.state, seat), match.decisions[seat], "clock"))
         events = match.apply(move)
         for viewer, reader in readers.items():
             frame, sent = here[viewer].update(events, here=True), there[viewer].update(events)
