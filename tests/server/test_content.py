@@ -35,7 +35,7 @@ async def test_content_is_that_of_the_options_in_the_address(served: Served) -> 
     ("query", "text"),
     [
         ("case=murder", "case must be one of will, regatta, not 'murder'."),
-        ("rounds=9", "Rounds: a whole number from 1 to 3."),
+        ("rounds=9", "Rounds: choose a whole number from 1 to 3."),
         ("rounds=x", "rounds must be a whole number from 1 to 3, not 'x'."),
         ("page=2", "There is no option 'page'. The options are: case, rounds."),
         ("case=will&case=regatta", "The option 'case' is given twice."),
