@@ -7,10 +7,9 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.frames import Frame, Opcode
 
 from sleuth.server import connections
-from sleuth.server.connections import CountedSocket, text_frame
+from sleuth.server.connections import CountedSocket
 from sleuth.server.limits import network_of
 from sleuth.server.outbox import Outbox
 from sleuth.server.settings import Rate
@@ -328,9 +327,3 @@ async def test_a_handshake_that_cannot_be_read_is_not_left_waiting(served: Serve
         async with asyncio.timeout(LONG):
             answer = await waiting.rest()
         assert not answer.startswith(b"HTTP/1.1 101")
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
-def test_a_text_is_framed_as_the_library_frames_it(size: int) -> None:
-    text = "é" * (size // 2) + "e" * (size % 2)
-    assert text_frame(text) == Frame(Opcode.TEXT, text.encode()).serialize(mask=False, extensions=[])
