@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { Refusal } from "../lib/api";
+import { expect, test, vi } from "vitest";
+import { Refusal, Unreachable } from "../lib/api";
+import { FakeLines } from "../lib/line.fixture";
 import type { GameInfo, ServerMessage, TableInfo } from "../lib/wire";
-import { botsFor, reply } from "./sealed";
+import { botsFor, reply, sitAndStart } from "./sealed";
 
 const CHAIRS = ["a", "b", "c", "d"].map((id) => ({ id, label: id.toUpperCase() }));
 const GAME = { id: "toy", chairs: CHAIRS, levels: [{ id: "keen", label: "Keen", help: "" }] } as unknown as GameInfo;
@@ -45,4 +46,38 @@ test("a refusal ends it with the server's own words", () => {
 test("a quick game has three bots, or as many as there are chairs for", () => {
   expect(botsFor(GAME)).toBe(3);
   expect(botsFor({ ...GAME, chairs: CHAIRS.slice(0, 3) })).toBe(2);
+});
+
+test("a connection that is lost on the way is made again, and nothing is asked for twice", async () => {
+  vi.useFakeTimers();
+  const lines = new FakeLines();
+  const started = sitAndStart("t", "", lines.dial);
+  lines.last.opens();
+  lines.last.hears(table("open"));
+  expect(lines.last.said.map(({ t }) => t)).toEqual(["hello", "sit"]);
+  lines.last.breaks();
+  await vi.advanceTimersByTimeAsync(500);
+  lines.last.opens();
+  lines.last.hears(table("open", "Ada"));
+  lines.last.hears({ t: "you", chair: "b" });
+  lines.last.hears({ t: "ack", id: "sit", entry: null });
+  expect(lines.last.said).toEqual([{ t: "hello" }, { t: "start", id: "start" }]);
+  lines.last.hears({ t: "ack", id: "start", entry: null });
+  await started;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines.all.length).toBe(2);
+  vi.useRealTimers();
+});
+
+test("a server that does not answer is given up after a while", async () => {
+  vi.useFakeTimers();
+  const lines = new FakeLines();
+  const failing = expect(sitAndStart("t", "", lines.dial)).rejects.toThrow(Unreachable);
+  lines.last.breaks();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await failing;
+  const before = lines.all.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines.all.length).toBe(before);
+  vi.useRealTimers();
 });

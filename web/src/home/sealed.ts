@@ -1,5 +1,6 @@
 /** One click against bots, and sealed like any other game: the table's fingerprint is here before our number leaves. */
-import { api, freshNonce, Refusal, socketUrl, Unreachable } from "../lib/api";
+import { api, freshNonce, Refusal, tableSocket, Unreachable } from "../lib/api";
+import { type Line, Socket, type Verdict } from "../lib/socket.svelte";
 import { firstOptions, markPlayed } from "./firstgame";
 import type { ClientMessage, GameInfo, NewTable, ServerMessage, TableInfo } from "../lib/wire";
 import { keepCommitment, keepNonce } from "../table/end/keepsakes";
@@ -32,6 +33,8 @@ export function reply(message: ServerMessage, nonce: () => string, chair = ""): 
       const mine = message.status === "open" ? freeChair(message, chair) : undefined;
       return mine ? { t: "sit", id: "sit", chair: mine, nonce: nonce() } : null;
     }
+    case "you": // after a loss: we may sit already
+      return message.chair ? { t: "start", id: "start" } : null;
     case "ack":
       return message.id === "sit" ? { t: "start", id: "start" } : message.id === "start" ? "started" : null;
     case "refused":
@@ -48,31 +51,38 @@ function freeChair(table: TableInfo, chair: string): string | undefined {
   return table.chairs.find((one) => one.use === "person" && !one.name && (!chair || one.chair === chair))?.chair;
 }
 
-function sitAndStart(table: string, chair = ""): Promise<void> {
+/** Sit down and begin; a connection that is lost on the way is made again while there is patience. */
+export function sitAndStart(table: string, chair = "", dial?: (address: string) => Line): Promise<void> {
   return new Promise((started, failed) => {
-    const socket = new WebSocket(socketUrl(`/api/tables/${encodeURIComponent(table)}/socket`));
-    const timer = setTimeout(() => socket.close(), PATIENCE);
     let nonce = "";
-    const say = (message: ClientMessage) => socket.send(JSON.stringify(message));
-
-    socket.onopen = () => say({ t: "hello" });
-    socket.onclose = () => {
+    let said = new Set<string>(); // on this line: the same id is done once, but a second start would be one too many
+    const end = (settle: () => void): Verdict => {
       clearTimeout(timer);
-      failed(new Unreachable());
+      close();
+      settle();
+      return "over";
     };
-    socket.onmessage = (event: MessageEvent<string>) => {
-      const message = JSON.parse(event.data) as ServerMessage;
+    const hear = (message: ServerMessage): Verdict => {
       if (message.t === "table") keepCommitment(table, message.commitment, message.status === "open");
       try {
         const answer = reply(message, () => (nonce ||= freshNonce()), chair);
         if (nonce) keepNonce(table, nonce);
-        if (answer === "started") started();
-        else if (answer) say(answer);
-        if (answer === "started") socket.close();
+        if (answer === "started") return end(started);
+        if (answer && "id" in answer && !said.has(answer.id)) {
+          said.add(answer.id);
+          socket.say(answer);
+        }
+        return null;
       } catch (error) {
-        failed(error);
-        socket.close();
+        return end(() => failed(error));
       }
     };
+    const greeting = (): ClientMessage[] => {
+      said = new Set();
+      return [{ t: "hello" }];
+    };
+    const socket = new Socket<ServerMessage, ClientMessage>({ path: tableSocket(table), greeting, hear }, dial);
+    const close = socket.open();
+    const timer = setTimeout(() => end(() => failed(new Unreachable())), PATIENCE);
   });
 }

@@ -166,6 +166,9 @@ export function freshNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Where a table's socket is. */
+export const tableSocket = (table: string): string => `/api/tables/${named(table)}/socket`;
+
 /** The address of a socket of this server. */
 export function socketUrl(path: string): string {
   return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
