@@ -4,6 +4,7 @@ import { prefersReducedMotion } from "svelte/motion";
 import type { ChairInfo, Move, Sight } from "../lib/wire";
 import { toast } from "../ui/toast.svelte";
 import type { Filled } from "./choices/draft";
+import { Drafts } from "./choices/drafts.svelte";
 import { lastSeen, sawUpTo } from "./link/absence";
 import { Connection } from "./link/connection.svelte";
 import type { Draft } from "./link/outbox";
@@ -42,6 +43,16 @@ export class Table {
 
   /** Whether everybody else at the table is a bot. */
   alone = $derived.by(() => this.seat !== null && this.#seated.every((c) => c.seat === this.seat || c.use === "bot"));
+  /** The moves in the making, for the form and the board alike. */
+  readonly drafts = new Drafts({
+    asked: () => ({
+      decision: this.now?.decision ?? null,
+      choices: [...(this.now?.choices ?? []), ...(this.now?.later ?? [])],
+    }),
+    start: (kind) => (this.prepared?.kind === kind ? this.prepared.filled : undefined),
+    onmove: (move) => void this.move(move),
+    onfill: (kind, filled) => this.#drafted(kind, filled),
+  });
   /** What was filled in for later in the turn. */
   prepared = $state.raw<Prepared | null>(null);
   /** What I may do although nobody waits for me; nothing while a bot plays for me. */
@@ -134,8 +145,13 @@ export class Table {
     if (this.alone && this.info?.status === "playing") void this.link.send({ t: "pace", pace });
   }
 
-  /** Tell the server what is filled in so far, should time run out. Without a clock there is no need. */
-  draft(kind: string, slots: Filled): void {
+  /** What can only be done later is kept here. The server is told the rest as far as it is filled in, should time run
+   * out; without a clock there is no need. */
+  #drafted(kind: string, slots: Filled): void {
+    if (this.now?.later?.some((choice) => choice.kind === kind)) {
+      this.prepared = { kind, filled: slots };
+      return;
+    }
     const decision = this.live?.decision;
     clearTimeout(this.#drafting);
     if (!this.info?.seconds || typeof decision !== "number") return;

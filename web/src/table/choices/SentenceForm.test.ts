@@ -12,7 +12,7 @@ const onmove = vi.fn<(move: Move) => void>();
 
 async function show(choice: Choice): Promise<void> {
   document.body.replaceChildren();
-  form = mount(Harness, { target: document.body, props: { choice, busy: false, onmove } });
+  form = mount(Harness, { target: document.body, props: { choice, onmove } });
   await tick();
 }
 afterEach(() => {

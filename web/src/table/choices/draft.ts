@@ -1,6 +1,6 @@
 /** A move in the making: values for a choice's slots, checked only against what the choice itself says. */
 
-import type { Lit } from "../../board/lit";
+import { type Lit, litOf } from "../../board/lit";
 import type { Choice, Move, Option, Slot, Value } from "../../lib/wire";
 import { capital } from "../../lib/words";
 import { type Filled, fits, isDependent, optionsOf, orderSizes, slotsOf, valuesOf } from "./slots";
@@ -71,6 +71,48 @@ function stillOffered(slot: Slot, filled: Filled, held: Value): Value | undefine
   return Object.fromEntries(
     Object.entries(held).filter(([one, value]) => names.includes(one) && values.includes(String(value))),
   );
+}
+
+/** Every option that a slot may take, whatever the open slots before it come to hold. */
+export function possible(choice: Choice, filled: Filled, name: string): Option[] {
+  const slot = slotsOf(choice).find((one) => one.name === name);
+  if (!slot) return [];
+  const found = new Map<string, Option>();
+  for (const before of decided(choice, filled, slot))
+    for (const option of optionsOf(slot, before)) if (!found.has(option.value)) found.set(option.value, option);
+  return [...found.values()];
+}
+
+/** The draft with a value in a slot, and the slots that it hangs on filled so that it is admitted: as they are, if they
+ * are; else by what leaves least to choose from. Null if nothing admits it. */
+export function settle(choice: Choice, filled: Filled, name: string, value: string): Filled | null {
+  const slot = slotsOf(choice).find((one) => one.name === name);
+  if (!slot) return null;
+  const bare = Object.fromEntries(Object.entries(filled).filter(([one]) => !deciders(choice, slot).has(one)));
+  for (const start of [filled, bare]) {
+    const admitting = [...decided(choice, start, slot)].filter((before) => fits(slot, before, value));
+    const [best] = admitting.sort((one, other) => optionsOf(slot, one).length - optionsOf(slot, other).length);
+    if (best) return fill(choice, best, name, value);
+  }
+  return null;
+}
+
+/** The names of the slots that decide what a slot takes, and of those that decide about them. */
+function deciders(choice: Choice, slot: Slot): Set<string> {
+  const options = [...(slot.options ?? []), ...Object.values(slot.cases ?? {}).flat()];
+  const direct = new Set([slot.after, ...options.flatMap(({ when = [] }) => when.map((one) => one.slot))]);
+  const found = slotsOf(choice).filter(({ name }) => direct.has(name));
+  return new Set(found.flatMap((one) => [one.name, ...deciders(choice, one)]));
+}
+
+/** The draft with every combination of values in the open slots that decide what a slot takes. */
+function* decided(choice: Choice, filled: Filled, slot: Slot): Generator<Filled> {
+  const names = deciders(choice, slot);
+  const open = slotsOf(choice).find(
+    ({ name, takes }) => names.has(name) && takes === "one" && filled[name] === undefined,
+  );
+  if (!open) yield filled;
+  else for (const { value } of optionsOf(open, filled)) yield* decided(choice, { ...filled, [open.name]: value }, slot);
 }
 
 /** The finished move, or null while something is missing. */
@@ -149,6 +191,5 @@ export function walkIn(choices: readonly Choice[]): { choice: Choice; slot: stri
   const choice = choices.find(isWalk);
   const slot = choice && slotsOf(choice)[0];
   if (!choice || !slot) return null;
-  const lit = (slot.options ?? []).map(({ value, label, note = "", via = [] }) => ({ place: value, label, note, via }));
-  return { choice, slot: slot.name, lit };
+  return { choice, slot: slot.name, lit: litOf(slot.options ?? []) };
 }

@@ -3,10 +3,12 @@
 import type { Component, Snippet } from "svelte";
 import type { Lit } from "../../board/lit";
 import type { Choice, Move } from "../../lib/wire";
-import type { Filled } from "./draft";
+import type { Draft } from "./drafts.svelte";
 
 export interface ChoiceProps {
   choice: Choice;
+  /** The move in the making: what is put into it is what the board shows, and what is used if the time runs out. */
+  draft: Draft;
   prompt: string;
   /** An answer is on its way: nothing can be pressed. */
   busy: boolean;
@@ -14,15 +16,11 @@ export interface ChoiceProps {
   sent?: boolean;
   /** Whether the table has shown what is asked. */
   ready: boolean;
-  /** Values that a hint fills in. */
-  laid?: Filled | null;
   /** The hint, for a dialogue that covers the one beside the choices. */
   help?: Snippet | undefined;
   /** What happened to the player a moment ago, for a dialogue that covers where the table says it. */
   news?: Snippet | undefined;
   onmove: (move: Move) => void;
-  /** What is filled in so far: used if the time runs out. */
-  ondraft?: (filled: Filled) => void;
 }
 
 export interface Presentation {

@@ -21,12 +21,12 @@ const choice: Choice = {
 };
 
 it("tells of what a hint filled in, so that the clock can use it", async () => {
-  const ondraft = vi.fn<(filled: Filled) => void>();
+  const onfill = vi.fn<(filled: Filled) => void>();
   const laid = { who: { "1": HOUSE.guests[0]!.id } };
-  const props = { choice, prompt: "", busy: false, ready: true, masks: ["fox", "owl"], laid, onmove: vi.fn(), ondraft };
+  const props = { choice, masks: ["fox", "owl"], laid, onmove: vi.fn(), onfill };
   const form = mount(Harness, { target: document.body, props });
   await tick();
-  expect(ondraft).toHaveBeenCalledExactlyOnceWith(laid);
+  expect(onfill).toHaveBeenCalledExactlyOnceWith(laid);
   expect(document.querySelector(".player")?.textContent).toContain(HOUSE.guests[0]!.name);
   void unmount(form);
 });
@@ -35,7 +35,7 @@ it("asks twice only when a guest is named whom the notebook rules out", async ()
   const onmove = vi.fn();
   const guest = HOUSE.guests[0]!;
   const laid = { who: { "1": guest.id } };
-  const props = { choice, prompt: "", busy: false, ready: true, masks: ["fox", "owl"], laid, onmove };
+  const props = { choice, masks: ["fox", "owl"], laid, onmove };
   const named = (name: string) =>
     [...document.querySelectorAll("button")].find((button) => button.textContent?.trim() === name)!;
 

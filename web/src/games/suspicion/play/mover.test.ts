@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice, Move } from "../../../lib/wire";
+import { Draft } from "../../../table/choices/drafts.svelte";
 import { Mover } from "./mover.svelte";
 
 const option = (value: string) => ({ value, label: value });
@@ -20,15 +21,10 @@ const WALK: Choice = {
   ],
 };
 
-function moving(): { mover: Mover; moves: Move[] } {
+function moving(choice = WALK): { mover: Mover; draft: Draft; moves: Move[] } {
   const moves: Move[] = [];
-  return {
-    mover: new Mover(
-      () => [WALK],
-      (move) => moves.push(move),
-    ),
-    moves,
-  };
+  const draft = new Draft(choice, { onmove: (move) => moves.push(move) });
+  return { mover: new Mover(() => draft), draft, moves };
 }
 
 test("pointing at a room lights its guest on the board and takes nobody", () => {
@@ -53,4 +49,28 @@ test("a guest that two dice can move is moved by the one it was taken for", () =
   expect(mover.dice).toEqual(["first", "second"]);
   mover.send("den");
   expect(moves).toEqual([{ kind: "move", slots: { die: "second", guest: "ann", room: "den" } }]);
+});
+
+test("nobody goes where the choice does not admit it", () => {
+  const { mover, moves } = moving();
+  expect(mover.movable).toEqual(["ann", "bob"]);
+  mover.go("second", "bob", "hall");
+  expect(moves).toEqual([]);
+});
+
+test("a guest is taken for the die that names nobody else, and what is taken is in the draft", () => {
+  const { mover, draft } = moving();
+  mover.take("ann");
+  expect([mover.takenFor, draft.filled]).toEqual(["first", { die: "first", guest: "ann" }]);
+  mover.take(null);
+  expect([mover.taken, draft.filled]).toEqual([null, {}]);
+});
+
+test("the only guest that can be moved need not be taken", () => {
+  const cases = { first: [option("ann")], second: [option("ann")] };
+  const [die, guest, room] = WALK.slots!;
+  const { mover, moves } = moving({ ...WALK, slots: [die!, { ...guest!, cases }, room!] });
+  expect([mover.taken, mover.guest, mover.lit.map(({ place }) => place)]).toEqual(["ann", "ann", ["hall", "den"]]);
+  mover.send("hall");
+  expect(moves).toEqual([{ kind: "move", slots: { die: "first", guest: "ann", room: "hall" } }]);
 });

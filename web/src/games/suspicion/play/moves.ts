@@ -1,8 +1,8 @@
 /** Moving guests about, read off the choice that offers it: a walk for one of the dice, or the secret passageway. Pure. */
 
-import type { Lit } from "../../../board/lit";
-import type { Choice, Move, Option } from "../../../lib/wire";
-import { finish, optionsOf, slotsOf } from "../../../table/choices/draft";
+import { type Lit, litOf } from "../../../board/lit";
+import type { Choice, Option } from "../../../lib/wire";
+import { optionsOf, slotsOf } from "../../../table/choices/draft";
 
 const slot = (choice: Choice, name: string) => slotsOf(choice).find((one) => one.name === name);
 
@@ -20,12 +20,6 @@ export function guestsFor(choice: Choice, die: string | null): readonly Option[]
   return optionsOf(slot(choice, "guest")!, die === null ? {} : { die });
 }
 
-/** Everybody who can be moved. */
-export function movable(choice: Choice): string[] {
-  const dice = needsDie(choice) ? diceOf(choice).map(({ value }) => value) : [null];
-  return [...new Set(dice.flatMap((die) => guestsFor(choice, die).map(({ value }) => value)))];
-}
-
 /** The dice that may move this guest: one that names nobody else comes before one that moves anybody. */
 export function diceFor(choice: Choice, guest: string): string[] {
   if (!needsDie(choice)) return [];
@@ -37,16 +31,4 @@ export function diceFor(choice: Choice, guest: string): string[] {
 }
 
 /** Where a guest may go. */
-export function waysOf(choice: Choice, guest: string): Lit[] {
-  return optionsOf(slot(choice, "room")!, { guest }).map(({ value, label, note = "", via = [] }) => ({
-    place: value,
-    label,
-    note,
-    via,
-  }));
-}
-
-/** The finished move; null if there is no such one. */
-export function moveOf(choice: Choice, die: string | null, guest: string, room: string): Move | null {
-  return finish(choice, { ...(die !== null && { die }), guest, room });
-}
+export const waysOf = (choice: Choice, guest: string): Lit[] => litOf(optionsOf(slot(choice, "room")!, { guest }));

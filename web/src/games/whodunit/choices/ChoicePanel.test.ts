@@ -101,14 +101,14 @@ describe("choices as a form", () => {
   it("lets an accusation be prepared, and offers it when it may be made", async () => {
     const who = { takes: "one", name: "who", label: "Who", options: options("plum", "white") } as const;
     const accuse: Choice = { kind: "accuse", label: "Accuse", slots: [who], sentence: "I accuse {who}.", grave: true };
-    const ondraft = vi.fn<(kind: string, filled: object, later: boolean) => void>();
+    const ondraft = vi.fn<(kind: string, filled: object) => void>();
     const roll: Choice = { kind: "roll", label: "Roll the dice" };
     await showWhen(true, { later: [{ ...accuse, note: "Roll and walk first; then confirm." }], ondraft }, roll);
     await press("button", "Accuse…");
     await press("[role=radio]", "WHITE");
     expect(document.querySelector("form")?.textContent).toContain("Roll and walk first; then confirm.");
     expect(document.querySelector<HTMLElement>("button[type=submit]")?.closest("[hidden]")).not.toBeNull();
-    expect(ondraft).toHaveBeenCalledWith("accuse", { who: "white" }, true);
+    expect(ondraft).toHaveBeenCalledWith("accuse", { who: "white" });
     void unmount(panel);
     await showWhen(true, { prepared: { kind: "accuse", filled: { who: "white" } } }, accuse, {
       kind: "end",
@@ -124,9 +124,9 @@ describe("choices as a form", () => {
   it("tells of what a hint filled in, as of what is filled in by hand", async () => {
     const who = { takes: "one", name: "who", label: "Who", options: options("plum", "white") } as const;
     const suggest: Choice = { kind: "suggest", label: "Suggest", slots: [who], sentence: "It was {who}." };
-    const ondraft = vi.fn<(kind: string, filled: object, later: boolean) => void>();
+    const ondraft = vi.fn<(kind: string, filled: object) => void>();
     await showWhen(true, { laid: { kind: "suggest", slots: { who: "white" } }, ondraft }, suggest);
-    expect(ondraft).toHaveBeenCalledWith("suggest", { who: "white" }, false);
+    expect(ondraft).toHaveBeenCalledWith("suggest", { who: "white" });
     expect(onmove).not.toHaveBeenCalled();
   });
 

@@ -9,6 +9,9 @@ import type { Sign } from "../wire";
 /** Choices about a room that is not simply walked into. */
 export const ASIDE: ReadonlySet<string> = new Set(["beg-key", "summon"]);
 
+/** The slots that take a place on the board; others may name a room too, as a card. */
+export const PLACES: ReadonlySet<string> = new Set(["to", "room"]);
+
 export interface Way {
   kind: string;
   label: string;
