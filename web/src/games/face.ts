@@ -2,7 +2,7 @@
  * is the same for all of them, and asks the face for the rest. ``docs/faces.md`` tells how to write one. */
 
 import type { Component } from "svelte";
-import type { Sight } from "../lib/wire";
+import type { Sight, Told } from "../lib/wire";
 import type { Playback } from "../replay/playback.svelte";
 import type { Beats } from "../table/link/pace";
 import type { Table } from "../table/table.svelte";
@@ -17,6 +17,8 @@ export interface Face {
   beats: Beats;
   /** The kinds of events that sum a turn up: their sentences stand for it in the log once it is over. */
   digest: readonly string[];
+  /** The chapter of the log, and of a replay, that begins with a line: a turn, a round, a scene. Its sentence is the title. */
+  begins: (told: Told) => Beginning | null;
   /** Kinds of events that are looked at before anything else that came of the same move (``stage.held``). */
   lingers?: readonly string[];
   /** Kinds of events that lay the answer open; before they are told, the board unveils it (``stage.unveiling``). */
@@ -62,6 +64,13 @@ export interface ReplayProps {
   content: unknown;
 }
 
+export interface Beginning {
+  /** Whose chapter it is; nobody's, if it is everybody's. */
+  seat: number | null;
+  /** Its number, by which a replay finds it. */
+  number: number;
+}
+
 export interface Words {
   /** The stamp on the end, for whoever won and for everybody else. */
   won: string;
@@ -69,6 +78,8 @@ export interface Words {
   /** What is called how everybody did, and the study of a finished game. */
   story: string;
   study: string;
+  /** What is called what happened before the first chapter. */
+  opening: string;
 }
 
 const FACES: Readonly<Record<string, () => Promise<{ default: Face }>>> = {

@@ -1,5 +1,5 @@
 /** A finished game and where we are in it. */
-import { turnIn } from "../lib/turns";
+import type { Beginning } from "../games/face";
 import type { Replay, ReplayStep, Told } from "../lib/wire";
 
 export const PACES = [
@@ -19,7 +19,12 @@ export class Playback {
   step: ReplayStep = $derived(this.replay.steps[this.index]!);
   last: number = $derived(this.replay.steps.length - 1);
 
-  constructor(replay: Replay, index = 0) {
+  /** ``begins`` tells where a turn, or whatever the game's chapters are, begins. */
+  constructor(
+    replay: Replay,
+    readonly begins: (told: Told) => Beginning | null,
+    index = 0,
+  ) {
     this.replay = replay;
     this.go(index);
   }
@@ -57,7 +62,7 @@ export class Playback {
 
   /** To where this turn began. */
   toTurn(turn: number): void {
-    const began = (told: Told) => turnIn(told)?.turn === turn;
+    const began = (told: Told) => this.begins(told)?.number === turn;
     this.go(
       Math.max(
         0,
@@ -68,12 +73,8 @@ export class Playback {
 
   #turn(from: number, by: 1 | -1): number | null {
     for (let index = from; index >= 0 && index <= this.last; index += by) {
-      if (this.replay.steps[index]!.told.some(beginsTurn)) return index;
+      if (this.replay.steps[index]!.told.some(this.begins)) return index;
     }
     return null;
   }
-}
-
-export function beginsTurn(told: Told): boolean {
-  return turnIn(told) !== null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { turnIn } from "../games/turns";
 import type { Replay, ReplayStep, Told } from "../lib/wire";
 import { Playback } from "./playback.svelte";
 
@@ -16,7 +17,7 @@ const REPLAY = {
 } as unknown as Replay;
 
 test("it never leaves the game", () => {
-  const playback = new Playback(REPLAY, 99);
+  const playback = new Playback(REPLAY, turnIn, 99);
   expect(playback.index).toBe(3);
   playback.go(-5);
   expect(playback.index).toBe(0);
@@ -25,7 +26,7 @@ test("it never leaves the game", () => {
 });
 
 test("turns are found forwards and backwards", () => {
-  const playback = new Playback(REPLAY, 0);
+  const playback = new Playback(REPLAY, turnIn, 0);
   playback.nextTurn();
   expect(playback.index).toBe(2);
   playback.nextTurn();
@@ -37,7 +38,7 @@ test("turns are found forwards and backwards", () => {
 });
 
 test("a turn is found by its number, and one that never was is the beginning", () => {
-  const playback = new Playback(REPLAY, 3);
+  const playback = new Playback(REPLAY, turnIn, 3);
   playback.toTurn(2);
   expect(playback.index).toBe(2);
   playback.toTurn(9);
@@ -45,7 +46,7 @@ test("a turn is found by its number, and one that never was is the beginning", (
 });
 
 test("playing stops at the end and starts over from there", () => {
-  const playback = new Playback(REPLAY, 2);
+  const playback = new Playback(REPLAY, turnIn, 2);
   playback.toggle();
   expect(playback.playing).toBe(true);
   playback.go(3);
@@ -55,7 +56,7 @@ test("playing stops at the end and starts over from there", () => {
 });
 
 test("only a single step forward is seen as movement", () => {
-  const playback = new Playback(REPLAY, 0);
+  const playback = new Playback(REPLAY, turnIn, 0);
   playback.go(1);
   expect(playback.forward).toBe(true);
   playback.go(3);
@@ -65,7 +66,7 @@ test("only a single step forward is seen as movement", () => {
 });
 
 test("other eyes see the same moment", () => {
-  const playback = new Playback(REPLAY, 2);
+  const playback = new Playback(REPLAY, turnIn, 2);
   playback.see({ ...REPLAY, eyes: "1" });
   expect(playback.index).toBe(2);
 });

@@ -1,10 +1,18 @@
 /** The face of a game that nobody has drawn yet: it can be played from its choices alone. */
 
 import type { Face } from "../face";
+import { turnIn } from "../turns";
 import ChairShape from "./ChairShape.svelte";
 
 const face: Face = {
-  words: () => ({ won: "Won", over: "Game over", story: "How everybody did", study: "How it was found out" }),
+  words: () => ({
+    won: "Won",
+    over: "Game over",
+    story: "How everybody did",
+    study: "How it was found out",
+    opening: "At the beginning",
+  }),
+  begins: turnIn,
   beats: {},
   digest: [],
   chairs: () => [],

@@ -1,6 +1,7 @@
 /** The gala's face: a mansion by candlelight, ten masked guests and three trays of gems. */
 
 import type { Face } from "../face";
+import { turnIn } from "../turns";
 import { BEATS } from "./beats";
 import { mansionOf, viewOf } from "./border";
 import ChairShape from "./ChairShape.svelte";
@@ -14,7 +15,9 @@ const face: Face = {
     over: "The masks are off",
     story: "Who guessed what, and who knew",
     study: "Analysis, turn by turn",
+    opening: "Before the first turn",
   }),
+  begins: turnIn,
   beats: BEATS,
   digest: [
     "robbed",

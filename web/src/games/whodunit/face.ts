@@ -1,6 +1,7 @@
 /** The whodunit's face: a country house with pawns, cards and an envelope. */
 
 import type { Face } from "../face";
+import { turnIn } from "../turns";
 import { BEATS } from "./beats";
 import { editionOf, viewOf } from "./border";
 import { packOf } from "./cards/pack";
@@ -16,7 +17,9 @@ const face: Face = {
     over: "Case closed",
     story: "Who knew what at the end",
     study: "Analysis, turn by turn",
+    opening: "Before the first turn",
   }),
+  begins: turnIn,
   beats: BEATS,
   digest: [
     "suggested",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Told } from "../../lib/wire";
+import { turnIn } from "../../games/turns";
 import { chapters, digest } from "./chapters";
 
 const line = (n: number, kind: string) =>
@@ -7,7 +8,7 @@ const line = (n: number, kind: string) =>
 
 it("begins a chapter with every turn and keeps the lines in order", () => {
   const told = [line(1, "opened"), line(2, "dealt"), line(3, "turn-began"), line(4, "rolled"), line(5, "turn-began")];
-  const found = chapters(told);
+  const found = chapters(told, turnIn);
   expect(found.map(({ n, title }) => [n, title])).toEqual([
     [1, ""],
     [3, "turn-began 3"],
@@ -18,7 +19,16 @@ it("begins a chapter with every turn and keeps the lines in order", () => {
 });
 
 it("has no chapters before anything happened", () => {
-  expect(chapters([])).toEqual([]);
+  expect(chapters([], turnIn)).toEqual([]);
+});
+
+it("lets the game say where a chapter begins, and whose it is", () => {
+  const rounds = (told: Told) => (told.event.kind === "round" ? { seat: null, number: told.n } : null);
+  const found = chapters([line(1, "turn-began"), line(2, "round"), line(3, "turn-began")], rounds);
+  expect(found.map(({ title, seat, lines }) => [title, seat, lines.length])).toEqual([
+    ["", null, 1],
+    ["round 2", null, 1],
+  ]);
 });
 
 it("sums a turn up by the sentences that matter, in their order", () => {

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
-import { shortcut, Skipping } from "./keyboard";
+import { shortcut, shortcutsFor, Skipping } from "./keyboard";
+import { BOARD, CHAT, LOG } from "./panes";
+
+const KEYS = shortcutsFor([BOARD, { id: "clues", label: "Clues", key: "n" }, LOG, CHAT]);
 
 const press = (key: string, target: Element | null = document.body, more = {}) =>
-  shortcut({ key, ctrlKey: false, metaKey: false, altKey: false, target, ...more });
+  shortcut({ key, ctrlKey: false, metaKey: false, altKey: false, target, ...more }, KEYS);
 
 it("knows its keys, however they are typed", () => {
   expect(press("c")).toBe("c");
@@ -10,6 +13,12 @@ it("knows its keys, however they are typed", () => {
   expect(press(" ")).toBe("Space");
   expect(press("?")).toBe("?");
   expect(press("x")).toBeNull();
+});
+
+it("has a key for every part that wants one, and says what it does", () => {
+  expect(KEYS.map(({ keys }) => keys[0])).toEqual(["c", "b", "n", "l", "t", "u", "Space", "?"]);
+  expect(KEYS[2]?.does).toBe("Go to Clues");
+  expect(shortcut({ ...new KeyboardEvent("keydown", { key: "n" }), key: "n" } as KeyboardEvent, [])).toBeNull();
 });
 
 it("leaves text fields, dialogues and the browser's own keys alone", () => {

@@ -1,18 +1,23 @@
 /** Keys that work anywhere at the table. */
 
-export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ["c"], does: "Go to your choices" },
-  { keys: ["b"], does: "Go to the squares you can walk to; arrow keys move, Enter walks" },
-  {
-    keys: ["n"],
-    does: "Go to the notebook; arrow keys move, y, n, m and 1 to 9 mark, Backspace erases, Ctrl+Z undoes, w says why",
-  },
-  { keys: ["l"], does: "Read the log" },
-  { keys: ["t"], does: "Write in the chat" },
-  { keys: ["u"], does: "Take your last move back, if you still can" },
-  { keys: ["Space"], does: "Skip to your next move" },
-  { keys: ["?"], does: "Show these keys" },
-];
+import type { Tab } from "./panes";
+
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+/** The table's own keys round those that lead to its parts. */
+export function shortcutsFor(tabs: readonly Tab[]): Shortcut[] {
+  const parts = tabs.flatMap(({ key, label, does }) => (key ? [{ keys: [key], does: does ?? `Go to ${label}` }] : []));
+  return [
+    { keys: ["c"], does: "Go to your choices" },
+    ...parts,
+    { keys: ["u"], does: "Take your last move back, if you still can" },
+    { keys: ["Space"], does: "Skip to your next move" },
+    { keys: ["?"], does: "Show these keys" },
+  ];
+}
 
 /** Whether a key pressed here is meant as text, or for a control that has its own use for it. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -49,8 +54,9 @@ export class Skipping {
 /** The shortcut that an event means, if any. */
 export function shortcut(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target">,
+  shortcuts: readonly Shortcut[],
 ): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
   const name = event.key === " " ? "Space" : event.key.toLowerCase();
-  return SHORTCUTS.some(({ keys }) => keys.includes(name)) ? name : null;
+  return shortcuts.some(({ keys }) => keys.includes(name)) ? name : null;
 }

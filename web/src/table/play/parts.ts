@@ -3,8 +3,8 @@
 import type { Snippet } from "svelte";
 import type { Sight, Told } from "../../lib/wire";
 import type { Presentation } from "../choices/present";
-import type { Sheet } from "../notebook/sheet";
 import type { Table } from "../table.svelte";
+import type { Layout, Pane } from "./panes";
 import type { Routine } from "./routine";
 import type { Standing } from "./standing";
 
@@ -17,7 +17,12 @@ export interface PlayParts {
   /** The place under the pointer or the focus, on the board or in the list of places. */
   pointed?: string | null;
   present?: Presentation;
-  sheet?: Sheet;
+  /** How the parts lie on a wide screen; round a plan, if nothing is said. */
+  layout?: Layout;
+  /** What the part with the board is called, where it is no board. */
+  boardLabel?: string;
+  /** The parts besides the board, the log and the chat, in their order; a notebook is one. */
+  panes?: readonly Pane[];
   /** Whether an event happened to this player: then it is said where they look, and not only in the log. */
   concerns?: (told: Told) => boolean;
   /** What could be answered without thinking; none unless this player is asked for an answer. */
