@@ -20,7 +20,7 @@ _SHOWN = """() => {
   return wide > 1 && high > 1 ? "" : `${told} has the focus, but cannot be seen`;
 }"""
 _HAS_FOCUS = "(element) => element === document.activeElement"
-_GROUP_HAS_FOCUS = "(element) => element.closest('[role=radiogroup]')?.contains(document.activeElement) ?? false"
+_GROUP_HAS_FOCUS = "(element) => element.closest('[role=radiogroup], [role=listbox]')?.contains(document.activeElement) ?? false"
 _SETTLED = "() => !document.activeElement?.hasAttribute('data-settling-key')"
 """A control to which the focus was moved is not pressed by the same stroke: it waits a moment."""
 FARTHEST = 120
@@ -41,7 +41,7 @@ class Keys:
         """Bring the focus to a thing: by Tab, and by arrows inside a group of options."""
         if start and not self._at(target):
             self.type(start)
-        radio = target.get_attribute("role") == "radio"
+        radio = target.get_attribute("role") in ("radio", "option")
         for _ in range(FARTHEST):
             if self._at(target):
                 return

@@ -60,7 +60,7 @@ class Thief(Player):
         for number, player in enumerate(form.locator("button.player").all()):
             if player.get_attribute("aria-expanded") != "true":
                 self.hand.press(player)
-            self.hand.press(form.get_by_role("radio").nth(number))
+            self.hand.press(form.get_by_role("option").nth(number))
         self.hand.press(form.get_by_role("button", name="Name everybody"))
         certain = self.page.get_by_role("dialog", name="Are you certain?").get_by_role("button", name="certain")
         expect(certain.or_(self.title).or_(self.desk.get_by_text("Waiting for"))).not_to_have_count(0)

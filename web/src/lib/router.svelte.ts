@@ -1,22 +1,34 @@
 /** Where we are, and how to go elsewhere without loading the page anew. Plain `<a href>` works everywhere. */
 import { routeOf, type Route } from "./routes";
+import { backTo, land, toTop, Visits } from "./scroll";
 
 class Router {
   path = $state(location.pathname);
   query = $state(location.search);
   route: Route = $derived(routeOf(this.path));
 
+  readonly #visits = new Visits();
+
   constructor() {
-    addEventListener("popstate", () => this.#read());
+    addEventListener("popstate", () => this.#arrive());
     document.addEventListener("click", (event) => this.#follow(event));
+    this.#arrive();
   }
 
   go(to: string, { replace = false } = {}): void {
     const url = new URL(to, location.href);
-    if (replace) history.replaceState(null, "", url);
-    else history.pushState(null, "", url);
+    this.#visits.begin(url, replace);
     this.#read();
-    if (!replace) scrollTo({ top: 0, behavior: "instant" });
+    if (url.hash) land(url.hash);
+    else if (!replace) toTop();
+  }
+
+  /** By Back, Forward, a reload, or an address that was typed. */
+  #arrive(): void {
+    this.#read();
+    const top = this.#visits.resume();
+    if (top !== null) backTo(top);
+    else if (location.hash) land(location.hash);
   }
 
   #read(): void {
@@ -30,7 +42,6 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/")) return;
-    if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
     this.go(link.href);
   }

@@ -2,7 +2,7 @@
 
 import { judge, type Marks, type Owner, rubOut, toggleGroup, type Verdict } from "./marks";
 
-const VERDICTS: Record<string, Verdict> = { y: "yes", n: "no", m: "maybe", "?": "maybe" };
+const VERDICTS: Record<string, Verdict> = { y: "yes", n: "no", m: "maybe" };
 
 /** The marks after a key, or null if the key writes nothing. */
 export function press(key: string, marks: Marks, card: string, owner: Owner): Marks | null {

@@ -29,10 +29,20 @@ it("leaves text fields, dialogues and the browser's own keys alone", () => {
   expect(press("c", document.body, { ctrlKey: true })).toBeNull();
 });
 
+it("leaves the keys alone that a part has its own use for", () => {
+  const grid = document.createElement("div");
+  grid.dataset.keys = "y n m";
+  const square = grid.appendChild(document.createElement("button"));
+  expect([press("n", square), press("l", square), press("?", square)]).toEqual([null, "l", "?"]);
+});
+
 it("presses nothing with the space bar that somebody taps to skip ahead", () => {
   const skipping = new Skipping();
   expect(skipping.goesOn(0)).toBe(false);
   skipping.begin(10_000);
   expect([10_200, 11_400, 12_600].map((time) => skipping.goesOn(time))).toEqual([true, true, true]);
   expect(skipping.goesOn(14_200)).toBe(false);
+  skipping.begin(20_000);
+  skipping.end(); // on to a button by the keyboard
+  expect(skipping.goesOn(20_200)).toBe(false);
 });

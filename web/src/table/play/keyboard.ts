@@ -24,14 +24,22 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
 }
 
+/** Whether what a key is pressed in has its own use for it: ``data-keys`` lists them. */
+function isClaimed(target: EventTarget | null, key: string): boolean {
+  const claimed = target instanceof Element ? target.closest<HTMLElement>("[data-keys]")?.dataset.keys : "";
+  return claimed?.split(" ").includes(key) ?? false;
+}
+
 /** Whether a key pressed here works a control. */
 export function onControl(target: EventTarget | null): boolean {
   return (
-    target instanceof Element && target.closest('button, a[href], summary, [role="button"], [role="radio"]') !== null
+    target instanceof Element &&
+    target.closest('button, a[href], summary, [role="button"], [role="radio"], [role="option"]') !== null
   );
 }
 
-/** Milliseconds after a skip in which Space does nothing more: whoever taps it to get on presses no button with it. */
+/** Milliseconds after a skip in which Space does nothing more: whoever taps it to get on presses no button that the focus
+ * was moved to meanwhile. */
 const SKIPPING = 1500;
 
 /** Space when it skips ahead. What it skips to may put the focus on a button, and that one is not to be pressed. */
@@ -41,6 +49,11 @@ export class Skipping {
   /** Space was pressed and skipped ahead. */
   begin(now: number): void {
     this.#last = now;
+  }
+
+  /** Another key was pressed: whoever goes to a button means it. */
+  end(): void {
+    this.#last = -SKIPPING;
   }
 
   /** Whether Space pressed now still belongs to the skip; each such press is one more. */
@@ -58,5 +71,6 @@ export function shortcut(
 ): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return null;
   const name = event.key === " " ? "Space" : event.key.toLowerCase();
+  if (isClaimed(event.target, name)) return null;
   return shortcuts.some(({ keys }) => keys.includes(name)) ? name : null;
 }

@@ -10,7 +10,11 @@ async function show(looks: boolean): Promise<HTMLElement[]> {
   const props = { content: HOUSE, label: "Who Olga is", guests: ["ann", "bob", "cy"], chosen: "ann", looks, onchoose };
   grid = mount(GuestGrid, { target: document.body, props });
   await tick();
-  return [...document.querySelectorAll<HTMLElement>("[role=radio]")];
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      looks ? "[role=listbox] [role=option]" : "[role=radiogroup] [role=radio]",
+    ),
+  ];
 }
 
 async function arrow(from: HTMLElement): Promise<void> {

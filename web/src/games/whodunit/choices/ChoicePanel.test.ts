@@ -171,6 +171,20 @@ describe("choices as a form", () => {
     expect(onmove).toHaveBeenCalledWith({ kind: "show", slots: { card: "rope" } });
   });
 
+  it("has one stop for the Tab key among the cards, and arrows choose like the browser's own", async () => {
+    const card = { takes: "one", name: "card", label: "Which card", options: options("rope", "plum") } as const;
+    const both = { ...view, hand: ["rope", "plum"] } as View;
+    await showWhen(true, { view: both }, { kind: "show", label: "Show a card", slots: [card] });
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>("dialog [role=radio]")].map(({ tabIndex }) => tabIndex);
+    expect(stops()).toEqual([0, -1]);
+    const key = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true });
+    named("dialog [role=radio]", "ROPE").dispatchEvent(key);
+    await tick();
+    expect(named("dialog [role=radio]", "PLUM").getAttribute("aria-checked")).toBe("true");
+    expect([document.activeElement, stops()]).toEqual([named("dialog [role=radio]", "PLUM"), [-1, 0]]);
+  });
+
   it("asks for a card no sooner than the question was seen, but lets it be answered", async () => {
     const card = { takes: "one", name: "card", label: "Which card", options: options("rope") } as const;
     await showWhen(false, {}, { kind: "show", label: "Show a card", slots: [card] });
