@@ -20,7 +20,9 @@ _SHOWN = """() => {
   return wide > 1 && high > 1 ? "" : `${told} has the focus, but cannot be seen`;
 }"""
 _HAS_FOCUS = "(element) => element === document.activeElement"
-_GROUP_HAS_FOCUS = "(element) => element.closest('[role=radiogroup], [role=listbox]')?.contains(document.activeElement) ?? false"
+_GROUP_HAS_FOCUS = (
+    "(element) => element.closest('[role=radiogroup], [role=listbox]')?.contains(document.activeElement) ?? false"
+)
 _SETTLED = "() => !document.activeElement?.hasAttribute('data-settling-key')"
 """A control to which the focus was moved is not pressed by the same stroke: it waits a moment."""
 FARTHEST = 120

@@ -6,6 +6,7 @@ test.each([
   ["/lobby", { page: "lobby" }],
   ["/lobby/", { page: "lobby" }],
   ["/new", { page: "new" }],
+  ["/gallery", { page: "gallery" }],
   ["/table/abc", { page: "table", id: "abc" }],
   ["/table/a%20b", { page: "table", id: "a b" }],
   ["/how-to-play", { page: "how-to-play", game: "classic" }],

@@ -9,6 +9,7 @@ export type Route =
   | { page: "companion"; game?: string }
   | { page: "account" }
   | { page: "fairness" }
+  | { page: "gallery" }
   | { page: "not-found" };
 
 const DEFAULT_GAME = "classic";
@@ -23,6 +24,7 @@ export function routeOf(path: string): Route {
       case "new":
       case "account":
       case "fairness":
+      case "gallery":
       case "companion":
         return { page: first };
       case "how-to-play":

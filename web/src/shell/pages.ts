@@ -29,6 +29,8 @@ function codeOf(route: Route): Code {
       return import("../pages/Account.svelte");
     case "fairness":
       return import("../pages/Fairness.svelte");
+    case "gallery":
+      return import("../gallery/Gallery.svelte");
     case "not-found":
       return import("../pages/NotFound.svelte");
   }

@@ -1,12 +1,14 @@
 /** One table as its page sees it: the connection, what is shown, and what its player does. */
 
 import { prefersReducedMotion } from "svelte/motion";
+import type { Line } from "../lib/socket.svelte";
 import type { ChairInfo, Move, Sight } from "../lib/wire";
 import { toast } from "../ui/toast.svelte";
 import type { Filled } from "./choices/draft";
 import { Drafts } from "./choices/drafts.svelte";
 import { lastSeen, sawUpTo } from "./link/absence";
 import { Connection } from "./link/connection.svelte";
+import type { Scene } from "./link/feed";
 import type { Draft } from "./link/outbox";
 import type { Pace } from "./preferences.svelte";
 import { Stage } from "./link/stage.svelte";
@@ -66,14 +68,20 @@ export class Table {
   #drafting: ReturnType<typeof setTimeout> | undefined;
   #seated = $derived(this.#chairsBySeat());
 
-  constructor(readonly id: string) {
-    this.link = new Connection(id, (scene) => {
-      const first = this.stage.sight === null;
-      this.stage.add(scene, this.link.feed.told);
-      if (prefersReducedMotion.current && typeof scene.sight.decision === "number") this.stage.skip();
-      if (first) this.#markMissed(lastSeen(id));
-      if (!document.hidden) sawUpTo(id, this.link.feed.told.length);
-    });
+  /** ``dial`` opens another line than one to the server. */
+  constructor(
+    readonly id: string,
+    dial?: (address: string) => Line,
+  ) {
+    this.link = new Connection(id, (scene) => this.#show(scene), dial);
+  }
+
+  #show(scene: Scene): void {
+    const first = this.stage.sight === null;
+    this.stage.add(scene, this.link.feed.told);
+    if (prefersReducedMotion.current && typeof scene.sight.decision === "number") this.stage.skip();
+    if (first) this.#markMissed(lastSeen(this.id));
+    if (!document.hidden) sawUpTo(this.id, this.link.feed.told.length);
   }
 
   /** Come to the table, until the returned function is called. */
