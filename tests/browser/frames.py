@@ -20,7 +20,11 @@ def recorded(data: bytes) -> dict[str, Any]:
     """The frames of a record for every seat and for a spectator, and nothing else of it."""
     played = record.read(data)
     viewers: list[Viewer] = [*map(Seat, range(len(played.header.roster))), None]
-    return {"game": played.header.game, "seats": [_seen_by(played, viewer) for viewer in viewers]}
+    return {
+        "game": played.header.game,
+        "options": played.header.options,
+        "seats": [_seen_by(played, viewer) for viewer in viewers],
+    }
 
 
 def _seen_by(played: record.Record, viewer: Viewer) -> dict[str, Any]:

@@ -45,6 +45,9 @@ _COUNT = """() => {
 """Notes every piece that sets out: one may have arrived by the time that somebody looks."""
 
 
+_AT_ONCE = """localStorage.setItem("sleuth.preferences", JSON.stringify({ pace: "instant" }))"""
+
+
 def _open(arrive: Arrive, name: str, **settings: Any) -> Gallery:
     return Gallery(arrive("Ann", **settings).page, Frames(name))
 
@@ -74,6 +77,7 @@ def test_a_whole_game_is_shown_step_by_step(arrive: Arrive, name: str, face: str
     """As the first seat sees it and as a spectator does. What is thrown or written to the console fails the test."""
     player = arrive("Ann", **WIDE)
     player.witness.expect("status of 404")  # the game's record is no table of this house
+    player.page.add_init_script(_AT_ONCE)
     frames = Frames(name)
     gallery = Gallery(player.page, frames)
     for seat in (0, len(frames.content["seats"]) - 1):

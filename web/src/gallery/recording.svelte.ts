@@ -1,7 +1,7 @@
 /** A recorded game as one seat was sent it, played through a line that leads nowhere. */
 
 import type { Line } from "../lib/socket.svelte";
-import type { ClientMessage, Move, ServerMessage } from "../lib/wire";
+import type { ClientMessage, Move, ServerMessage, TableInfo } from "../lib/wire";
 import { Table } from "../table/table.svelte";
 
 /** What one seat, or a spectator, was sent: how it begins, and then a message for every step. */
@@ -15,6 +15,7 @@ export interface Recorded {
 /** A file of frames, as ``python -m tests.browser.frames`` writes it. */
 export interface Frames {
   game: string;
+  options: TableInfo["options"];
   seats: Recorded[];
 }
 
