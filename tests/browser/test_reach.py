@@ -28,7 +28,7 @@ def test_a_link_lands_where_it_points_and_back_finds_the_place_again(arrive: Arr
     before = _scrolled(page)
 
     page.get_by_role("navigation", name="More").get_by_role("link", name="How we prove").evaluate("(a) => a.click()")
-    expect(page.get_by_role("heading", level=1, name="Who shuffles the shuffler?")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="How we prove a fair deal")).to_be_visible()
     assert _scrolled(page) == 0
     page.mouse.wheel(0, 200)
     page.wait_for_function("() => scrollY > 100")
