@@ -86,6 +86,13 @@ describe("what is lit", () => {
     expect(said()).toBe("Rootkit attacks Firewall");
   });
 
+  it("is reached past what is not lit", async () => {
+    await type(piece("worm"), "Enter");
+    expect(document.activeElement).toBe(target("mine"));
+    await type(target("mine")!, "ArrowRight");
+    expect(document.activeElement).toBe(target("gone"));
+  });
+
   it("is dragged onto something else that is lit", () => {
     document.elementsFromPoint = (x) => [zone(["deck", "hand", "mine", "theirs", "gone"][Math.floor(x / 100)]!)];
     point("pointerdown", 115, 5, piece("worm"));
