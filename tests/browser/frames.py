@@ -31,13 +31,10 @@ def _seen_by(played: record.Record, viewer: Viewer) -> dict[str, Any]:
     match: Match[Any] = Match(find_game(played.header.game), played.header)
     match.bots.clear()  # a person sits in every seat
     name = "spectator" if viewer is None else played.header.roster[viewer].name
-    begins = [_table(match), _you(match, viewer), Notes(None), frames.sync(match, viewer)]
-    steps: list[Any] = []
-    for entry in played.entries:
-        after, events = frames.count_told(match, viewer), len(match.events)
-        match.apply(entry)
-        steps.append(frames.update(match, viewer, match.events[events:], after))
-    return {"name": name, "seat": viewer, "begins": [*map(_plain, begins)], "steps": [*map(_plain, steps)]}
+    story = frames.Story(match, viewer)
+    begins = [*map(_plain, (_table(match), _you(match, viewer), Notes(None))), json.loads(story.sync())]
+    steps = [json.loads(story.update(match.apply(entry))) for entry in played.entries]
+    return {"name": name, "seat": viewer, "begins": begins, "steps": steps}
 
 
 def _plain(message: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from sleuth.core.frames import Reader
 from tests.browser.frames import PLAYTHROUGHS, recorded
 from tests.browser.player import Hand
 
@@ -66,8 +67,12 @@ class Frames:
 
     def sights(self, seat: int) -> list[dict[str, Any]]:
         """What a seat sees after each step."""
-        play = self.content["seats"][seat]
-        return [message["sight"] for message in (play["begins"][-1], *play["steps"])]
+        play, reader = self.content["seats"][seat], Reader()
+        sights = []
+        for message in (play["begins"][-1], *play["steps"]):
+            reader.read(json.dumps(message))
+            sights.append(reader.sight)
+        return sights
 
     def asked(self, without: frozenset[str] = frozenset()) -> Iterator[Asked]:
         """Each kind of choice once, but these."""
