@@ -50,12 +50,22 @@ def test_the_links_of_a_page_lead_somewhere(path: Path) -> None:
     assert [target for target in targets if not (path.parent / target).exists()] == []
 
 
-NAMED = sorted(set(re.findall(r"`(sleuth\.[\w.]+)`", (ROOT / "docs" / "server.md").read_text("utf-8"))))
+NAMED = sorted(
+    {name for page in PAGES for name in re.findall(r"`(sleuth\.(?!sqlite3)[\w.]+)`", page.read_text("utf-8"))}
+)
+PATHS = sorted(
+    {path for page in PAGES for path in re.findall(r"`((?:sleuth|web/src|tests)/[\w./-]+)`", page.read_text("utf-8"))}
+)
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_what_the_page_on_the_server_names_is_there(name: str) -> None:
+def test_what_a_page_names_is_there(name: str) -> None:
     assert resolve_name(name) is not None
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_the_files_that_a_page_names_are_there(path: str) -> None:
+    assert (ROOT / path).exists() or "dudo" in path, "dudo is what the page on adding a game makes"
 
 
 def test_the_page_on_the_server_leads_from_the_socket_to_the_disk_and_the_others() -> None:

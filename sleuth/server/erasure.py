@@ -1,7 +1,7 @@
 """What goes with an account that is deleted, and what stays for the others.
 
-A record is sealed: the names of those who played are part of what the cards were dealt from. So a game with other
-people stays as it was; what its deleted player said is taken out. A game that nobody else plays goes altogether.
+A record belongs to all who played it, and says who they were. So a game with other people stays as it was; what its
+deleted player said is taken out. A game that nobody else plays goes altogether.
 """
 
 from sleuth.core.game import Refused
