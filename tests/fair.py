@@ -334,6 +334,7 @@ class Fair:
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
     payload_type: Any = FairPayload
+    reason_type: Any = Literal["closed"]
 
     def __init__(self, rules: FairRules | None = None) -> None:
         self.rules: Rules[State] = rules or FairRules()

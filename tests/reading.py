@@ -279,6 +279,7 @@ class ReadingRoom:
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
     payload_type: Any = ReadingPayload
+    reason_type: Any = Literal["solved", "unsolved"]
 
     def __init__(self, rules: ReadingRules | None = None) -> None:
         self.rules: Rules[State] = rules or ReadingRules()

@@ -8,7 +8,7 @@ they were to show a jar, all guess without. The last one left has the basket.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import asdict, replace
@@ -221,6 +221,7 @@ class TheSupper(Picnic):
     state_type: type[State] = Supper
     view_type: type[msgspec.Struct] = Plate
     payload_type: Any = SupperPayload
+    reason_type: Any = Literal["guessed", "unguessed", "alone"]
 
     def __init__(self, rules: SupperRules | None = None) -> None:
         super().__init__(rules or SupperRules())

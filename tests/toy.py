@@ -328,6 +328,7 @@ class Picnic:
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
     payload_type: Any = PicnicPayload
+    reason_type: Any = Literal["guessed", "unguessed"]
 
     def __init__(self, rules: PicnicRules | None = None) -> None:
         self.rules: Rules[State] = rules or PicnicRules()

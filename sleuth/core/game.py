@@ -6,7 +6,7 @@ from what the seat knows.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, Literal, NamedTuple, NewType, Protocol, TypeAlias, TypeVar, get_args, runtime_checkable
 
 import msgspec
 
@@ -68,7 +68,12 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a game ended."""
 
     reason: str
+    """One of the game's reasons, or of the house's."""
     winners: tuple[Seat, ...] = ()
+
+
+HouseReason: TypeAlias = Literal["abandoned"]
+"""Why a game ended that did not end by its rules."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -287,6 +292,8 @@ class Game(Protocol[S]):
     view_type: type[msgspec.Struct]
     payload_type: Any
     """The union of the game's event payloads."""
+    reason_type: Any
+    """A ``Literal`` of the reasons for which a game may end by its rules."""
 
     def check_options(self, options: Options) -> dict[str, str | bool | int]:
         """All the options with defaults filled in, or :class:`Refused`."""
@@ -307,6 +314,11 @@ class Game(Protocol[S]):
 
     def bot(self, level: str, chance: Chance) -> Player:
         """A player of this level with a seed of its own."""
+
+
+def reasons_of(game: Game[Any]) -> tuple[str, ...]:
+    """Every reason for which a game may end: by its rules, and by the house."""
+    return (*get_args(game.reason_type), *get_args(HouseReason))
 
 
 def fewest(game: Game[Any], options: Options) -> int:

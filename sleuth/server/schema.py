@@ -5,12 +5,13 @@ keeps them as ``web/wire.schema.json``, and makes ``web/src/lib/wire.ts`` and ea
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import inspect
 
 from sleuth.core.choices import Slot, Value
+from sleuth.core.game import HouseReason, reasons_of
 from sleuth.core.incidents import HousePayload, payload_type
 from sleuth.core.record import Entry
 from sleuth.games import Studied, all_games
@@ -24,6 +25,7 @@ _UNIONS: dict[str, Any] = {
     "ServerMessage": messages.ServerMessage,
     "ClientMessage": messages.ClientMessage,
     "HousePayload": HousePayload,
+    "HouseReason": HouseReason,
     "Slot": Slot,
     "Value": Value,
     "Settings": messages.Settings,
@@ -73,7 +75,8 @@ def schemas() -> dict[str, Any]:
         bodies = [type(game.content(game.check_options({}))), game.view_type]
         if isinstance(game, Studied):
             bodies.append(game.position_type)
-        made[game.family] = schema({"Payload": payload_type(game)}, bodies)
+        unions = {"Payload": payload_type(game), "OutcomeReason": Literal[reasons_of(game)]}
+        made[game.family] = schema(unions, bodies)
     return made
 
 

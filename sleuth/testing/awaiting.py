@@ -1,5 +1,7 @@
 """Whom the table waits for: never nobody while the game goes on."""
 
+from typing import get_args
+
 from sleuth.core.game import S
 from sleuth.testing.playouts import Position
 
@@ -17,8 +19,10 @@ def check_awaited(position: Position[S]) -> None:
     if outcome is not None:
         if awaited:
             raise position.broken(f"the game is over, and {sorted(awaited)} are still awaited")
-        if not outcome.reason or not set(outcome.winners) <= set(position.seats):
-            raise position.broken(f"the outcome {outcome} names no reason or a seat that is not there")
+        if outcome.reason not in get_args(position.game.reason_type):
+            raise position.broken(f"the outcome {outcome} has a reason that is none of the game's")
+        if not set(outcome.winners) <= set(position.seats):
+            raise position.broken(f"the outcome {outcome} names a seat that is not there")
         if len(set(outcome.winners)) < len(outcome.winners):
             raise position.broken(f"the outcome {outcome} names a winner twice")
     for seat in position.seats:

@@ -6,14 +6,26 @@ all over random games.
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice
-from sleuth.core.game import Asides, Game, HiddenTexts, Naming, Occasion, Occasions, Refused, S, Viewer, offered
+from sleuth.core.game import (
+    Asides,
+    Game,
+    HiddenTexts,
+    Naming,
+    Occasion,
+    Occasions,
+    Refused,
+    S,
+    Viewer,
+    offered,
+    reasons_of,
+)
 from sleuth.core.incidents import payload_faults, payload_type
 from sleuth.core.match import replay
 from sleuth.core.record import BadRecord, read
@@ -57,6 +69,7 @@ class Report(msgspec.Struct):
 def check_game(game: Game[S], games: int = 20, seed: int = 0, positions: int = 12, most: int = 10_000) -> Report:
     """Run the whole suite over this many random games, from this seed on, looking closely at some positions of each."""
     check_payloads(game)
+    check_reasons(game)
     check_options(game)
     check_facts(game)
     check_content(game)
@@ -107,6 +120,15 @@ def check_payloads(game: Game[S]) -> None:
     """Every kind of event has a tag of its own, also among those that the house tells at every table."""
     for fault in payload_faults(game):
         raise Broken(fault, game=game.id, seed=0, entry=0)
+
+
+def check_reasons(game: Game[S]) -> None:
+    """The reasons for which a game may end are named beforehand, each once, and none is the house's own."""
+    reasons = reasons_of(game)
+    if not get_args(game.reason_type) or len(set(reasons)) < len(reasons) or not all(reasons):
+        raise Broken(
+            f"the game may end for the reasons {reasons}: one is missing or twice", game=game.id, seed=0, entry=0
+        )
 
 
 def check_options(game: Game[S]) -> None:
@@ -279,6 +301,7 @@ def check_record(playout: Playout[S]) -> None:
 
 CHECKS: Sequence[Callable[..., object]] = (
     check_payloads,
+    check_reasons,
     check_options,
     check_facts,
     check_content,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import count
+from typing import Literal
 
 import msgspec
 import pytest
@@ -98,6 +99,12 @@ class CrownsAStranger(PicnicRules):
     def outcome(self, state: State) -> Outcome | None:
         outcome = super().outcome(state)
         return outcome and replace(outcome, winners=(Seat(7),))
+
+
+class EndsForNoReason(PicnicRules):
+    def outcome(self, state: State) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and replace(outcome, reason="rained off")
 
 
 class AdmitsTooMuch(PicnicRules):
@@ -302,7 +309,8 @@ class RemembersWhatIsTakenBack(PicnicRules):
         (OffersToAll, "is not awaited and may 'shout'"),
         (AwaitsAfterTheEnd, "the game is over, and .* still awaited"),
         (NeverEnds, "not over after 500 random entries"),
-        (CrownsAStranger, "names no reason or a seat that is not there"),
+        (CrownsAStranger, "names a seat that is not there"),
+        (EndsForNoReason, "has a reason that is none of the game's"),
         (AdmitsTooMuch, "the choices admit .* and play refuses it: One does not turn to oneself"),
         (AcceptsTooMuch, "play accepts .*guess.* which the choices do not admit"),
         (AcceptsExtraSlots, "play accepts .*no-such-slot.* which the choices do not admit"),
@@ -419,6 +427,14 @@ class Untagged(msgspec.Struct, frozen=True, tag="untagged"):
     """Tagged by something else than its kind."""
 
 
+class EndsAsTheHouseDoes(Picnic):
+    reason_type = Literal["guessed", "abandoned"]
+
+
+class NamesNoReason(Picnic):
+    reason_type = str
+
+
 class TakesTheHouseSTag(Picnic):
     payload_type = PicnicPayload | Abandoned
 
@@ -434,6 +450,8 @@ class TagsElsewhere(Picnic):
 @pytest.mark.parametrize(
     ("game", "said"),
     [
+        (EndsAsTheHouseDoes, "one is missing or twice"),
+        (NamesNoReason, "one is missing or twice"),
         (Crowded, "they say 2 to 9 players, and there are 3 chairs"),
         (Timeless, "they name no length"),
         (Thoughtless, "there is nothing to deduce with"),

@@ -17,7 +17,7 @@ from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.content import load
 from sleuth.games.suspicion.edition import Edition
-from sleuth.games.suspicion.events import Lifted, Robbed, Scored, SuspicionPayload, TurnBegan
+from sleuth.games.suspicion.events import Lifted, Reason, Robbed, Scored, SuspicionPayload, TurnBegan
 from sleuth.games.suspicion.givens import Givens
 from sleuth.games.suspicion.narration import Narrator
 from sleuth.games.suspicion.options import options_of
@@ -63,6 +63,7 @@ class Suspicion(BaseGame[State]):
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
     payload_type: Any = SuspicionPayload
+    reason_type: Any = Reason
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
     bots: ClassVar[Mapping[str, str]] = {

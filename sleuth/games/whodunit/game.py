@@ -23,7 +23,7 @@ from sleuth.games.whodunit.notation import HIDDEN
 from sleuth.games.whodunit.options import options_of
 from sleuth.games.whodunit.position import PositionFile
 from sleuth.games.whodunit.rules import WhodunitRules
-from sleuth.games.whodunit.state import State, View
+from sleuth.games.whodunit.state import Reason, State, View
 
 if TYPE_CHECKING:
     from sleuth.games.whodunit.study import WhodunitStudy
@@ -59,6 +59,7 @@ class Whodunit(BaseGame[State]):
     state_type: type[State] = State
     view_type: type[msgspec.Struct] = View
     payload_type: Any = WhodunitPayload
+    reason_type: Any = Reason
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
     bots: ClassVar[Mapping[str, str]] = {

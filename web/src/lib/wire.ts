@@ -17,6 +17,7 @@ export type ClientMessage =
   | Ping;
 export type Entry = Moved | TookBack | Handed | Abandoned;
 export type HousePayload = SeatHanded | MoveTakenBack | MovedByClock | TableAbandoned;
+export type HouseReason = "abandoned";
 export type ServerMessage = TableInfo | You | Clock | Said | Ack | Refused | Notes | Pong | Gone | Sync | Update;
 export type Slot = One | Some | Order | Split | Assign;
 export type Value =

@@ -1,5 +1,6 @@
 // Made from sleuth/server/schema.py by `npm run wire`. Change it there.
 
+export type OutcomeReason = "abandoned" | "gems" | "points" | "secrecy" | "shared";
 export type Payload =
   | Opened
   | Invited

@@ -1,5 +1,6 @@
 // Made from sleuth/server/schema.py by `npm run wire`. Change it there.
 
+export type OutcomeReason = "abandoned" | "everybody-out" | "round-limit" | "solved";
 export type Payload =
   | Opened
   | Dealt
