@@ -72,6 +72,9 @@ class SupperRules(PicnicRules):
         assert isinstance(state.open, Spread)
         return seat is not None and bool(state.open.left[seat])
 
+    def has_left(self, state: State, seat: Seat) -> bool:
+        return self.gone(state, seat)
+
     def _here(self, state: State) -> list[Seat]:
         return [Seat(i) for i in range(len(state.hands)) if not self.gone(state, i)]
 

@@ -48,6 +48,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     awaited: tuple[Seat, ...]
     bots: tuple[Seat, ...]
     """Seats that a bot plays now, for good or as a stand-in."""
+    left: tuple[Seat, ...] = ()
+    """Seats that nobody plays any more: whoever sat there has left the game."""
     may_speak: bool = False
     silence: str = ""
     """Why this viewer may not chat, where that is so."""
@@ -112,6 +114,7 @@ def _sight(match: Match[S], viewer: Viewer, awaited: tuple[Seat, ...], bots: tup
         prompt=end or match.game.prompt(view, match.names),
         awaited=awaited,
         bots=bots,
+        left=tuple([seat for seat in match.seats if match.has_left(seat)]),
         may_speak=viewer is not None and not silence,
         silence=silence,
         asides=_asides(match, viewer),
@@ -132,6 +135,8 @@ def silence_of(match: Match[S], viewer: Viewer) -> str:
         return ""
     if viewer is None:
         return "Spectators cannot chat while the game is on: one word could give something away."
+    if match.has_left(viewer):
+        return "You have conceded, so you can chat again only when the game is over."
     if not match.may_speak(viewer):
         return "You have seen the solution, so you can chat again only when the game is over."
     return ""

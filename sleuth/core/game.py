@@ -236,6 +236,14 @@ class HiddenTexts(Protocol):
         """Every text that this viewer may not read yet, by its id."""
 
 
+@runtime_checkable
+class Leaving(Protocol):
+    """Rules under which a seat may leave the game for good, as by conceding."""
+
+    def has_left(self, state: Any, seat: Seat) -> bool:
+        """Whether nobody plays this seat any more: it is never awaited, may do nothing, and no bot takes it over."""
+
+
 Occasion: TypeAlias = Literal["turn", "answer", "pass"]
 """What a decision is: one in a turn of its own, an answer to somebody, or a pass, mostly made without much thought."""
 

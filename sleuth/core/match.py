@@ -14,6 +14,7 @@ from sleuth.core.game import (
     Foresight,
     Game,
     Illegal,
+    Leaving,
     Naming,
     Occasion,
     Occasions,
@@ -26,7 +27,6 @@ from sleuth.core.game import (
     Turn,
     Turns,
     Viewer,
-    asides_of,
     fewest,
 )
 from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned, recount
@@ -112,7 +112,6 @@ class Match(Generic[S]):
         self.foresight = rules if isinstance(rules, Foresight) else None
         self._occasions = rules if isinstance(rules, Occasions) else None
         self._turns = rules if isinstance(rules, Turns) else None
-        self._has_asides = isinstance(rules, Asides)
         self.seats = tuple(Seat(index) for index in range(len(header.roster)))
         self.number = 0
         self.bots = {seat for seat in self.seats if header.roster[seat].kind == "bot"}
@@ -122,6 +121,10 @@ class Match(Generic[S]):
         """The states before each of the moves that can be taken back, all of them the last mover's."""
         self._last_mover: Seat | None = None
         self._abandoned = False
+        self._unasked = game.rules if isinstance(game.rules, Asides) else None
+        """The rules, if under them anybody may act unasked; looked up once, since it takes longer than asking them."""
+        self._leaving = game.rules if isinstance(game.rules, Leaving) else None
+        """The rules, if under them anybody may leave the game."""
         step = game.rules.start(header.chairs, header.options, header.chance())
         self.state = step.state
         self.events.extend(step.events)
@@ -141,6 +144,10 @@ class Match(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         return ABANDONED if self._abandoned else self.game.rules.outcome(self.state)
+
+    def has_left(self, seat: Seat) -> bool:
+        """Whether nobody plays this seat any more."""
+        return self._leaving is not None and self._leaving.has_left(self.state, seat)
 
     def may_take_back(self, seat: Viewer) -> bool:
         """Whether this seat's last move is still its own to take back."""
@@ -214,20 +221,24 @@ class Match(Generic[S]):
         return step.events
 
     def _asides(self) -> dict[Seat, tuple[Choice, ...]]:
-        if self._abandoned or not self._has_asides:
+        if self._abandoned or self._unasked is None:
             return {}
-        offers = {seat: tuple(asides_of(self.game.rules, self.state, seat)) for seat in self.seats}
-        return {seat: choices for seat, choices in offers.items() if choices}
+        offers: dict[Seat, tuple[Choice, ...]] = {}
+        for seat in self.seats:
+            if choices := self._unasked.asides(self.state, seat):
+                offers[seat] = tuple(choices)
+        return offers
 
     def _offer(self, entry: Entry, aside: bool) -> None:
         """Open asides anew for whoever made one, and for whomever others are offered now than before."""
         earlier, since = self.offers, self.asides
         actor = getattr(entry, "seat", None) if aside else None
         self.offers = self._asides()
-        self.asides = {
-            seat: since[seat] if earlier.get(seat) == choices and seat != actor else entry.n
-            for seat, choices in self.offers.items()
-        }
+        if actor is not None or self.offers != earlier:
+            self.asides = {
+                seat: since[seat] if earlier.get(seat) == choices and seat != actor else entry.n
+                for seat, choices in self.offers.items()
+            }
         if not aside:
             self.answered = entry.n
 
@@ -289,6 +300,8 @@ class Match(Generic[S]):
     def _check_handed(self, seat: Seat, to: str) -> None:
         if seat not in self.seats or self.header.roster[seat].kind != "person":
             raise Refused("Only a person's seat is handed to a bot and back.")
+        if self.has_left(seat):
+            raise Refused("Whoever sat there has left the game: nobody plays that seat any more.")
         if (seat in self.bots) == (to == "bot"):
             raise Refused("A bot plays there already." if to == "bot" else "The person plays there already.")
 

@@ -266,7 +266,7 @@ class Driver:
         return [
             (seat, self._relieved(seat, self._live.audience.gone_since(people[seat])))
             for seat in match.seats
-            if people[seat] and people[seat] not in here and seat not in match.bots
+            if people[seat] and people[seat] not in here and seat not in match.bots and not match.has_left(seat)
         ]
 
     def _relieved(self, seat: Seat, gone: float) -> float:

@@ -359,11 +359,18 @@ class TableTalk:
             raise Refused("A bot plays for you at the moment. Take your seat back first.")
         return seat
 
+    def _must_play(self, seat: Seat) -> Seat:
+        """The seat, unless whoever sat there has left the game for good."""
+        match = self._live.match
+        if match is not None and match.has_left(seat):
+            raise Refused("You have conceded: nobody plays your seat any more, and you can go when you like.")
+        return seat
+
     async def _sit(self, person: PersonRow, chair: str, nonce: str, origin: Origin) -> int | None:
         live = self._live
         place = live.table.place_of(person.id)
         if live.playing and place is not None and place.chair == chair and self._watcher.viewer is not None:
-            seat = self._watcher.viewer
+            seat = self._must_play(self._watcher.viewer)
             if live.is_silenced(seat):
                 raise Refused("You have seen the solution, so a bot answers for you until the game is over.")
             return await live.commit(HandOver(seat, "person"), origin)
@@ -374,7 +381,7 @@ class TableTalk:
     async def _stand(self, person: PersonRow, origin: Origin) -> int | None:
         live = self._live
         if live.playing:
-            return await live.driver.leave(self._seat(), origin)
+            return await live.driver.leave(self._must_play(self._seat()), origin)
         now = self._server.settings.now()
         await live.change(lambda table: table.stand(person.id, now))
         return None

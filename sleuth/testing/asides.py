@@ -5,7 +5,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from sleuth.core.choices import Move, every
-from sleuth.core.game import Illegal, S, Seat, asides_of
+from sleuth.core.game import Illegal, Leaving, S, Seat, asides_of, offered
 from sleuth.testing.awaiting import check_awaited
 from sleuth.testing.playouts import Position
 
@@ -18,6 +18,8 @@ def check_asides(position: Position[S]) -> None:
     rules, state = position.game.rules, position.state
     for seat in position.seats:
         asides = asides_of(rules, state, seat)
+        if isinstance(rules, Leaving) and rules.has_left(state, seat) and offered(rules, state, seat):
+            raise position.broken("this seat has left the game, and may still do something", seat)
         if asides and rules.outcome(state) is not None:
             raise position.broken(f"the game is over, and this seat may still {asides[0].kind!r}", seat)
         for choice in asides:

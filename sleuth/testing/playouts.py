@@ -20,6 +20,9 @@ _pack = msgspec.msgpack.Encoder().encode
 ASIDE = 0.2
 """How often somebody does what nobody waits for, where anybody may."""
 
+GRAVE_ASIDE = 0.05
+"""How often they do so where all that they may do is grave: games in which everybody concedes at once are no games."""
+
 NAMES = ("Ada", "Basil", "Clara", "Dorian", "Edith", "Felix", "Gwen", "Hugo", "Iris", "Jasper")
 
 
@@ -109,8 +112,7 @@ def play_out(game: Game[S], seed: int, most: int = 10_000, header: Header | None
             raise position.broken("the game is stuck: it is not over and nobody is awaited")
         for actor, offers in match.offers.items():
             _check_kinds(position, actor, offers)
-        if match.asides and whims.random() < ASIDE:
-            moved = _aside(position, match, whims)
+        if match.asides and whims.random() < ASIDE and (moved := _aside(position, match, whims)) is not None:
             positions.append(moved)
             assert moved.seat is not None
             assert moved.move is not None
@@ -148,12 +150,14 @@ def _check_kinds(position: Position[S], seat: Seat, asides: Sequence[Choice]) ->
         raise position.broken(f"{twice!r} is offered twice, as an aside and besides", seat)
 
 
-def _aside(position: Position[S], match: Match[S], random: Random) -> Position[S]:
+def _aside(position: Position[S], match: Match[S], random: Random) -> Position[S] | None:
     """The position with something that a seat does in it although nobody waits for it; rarely something grave."""
     seat = random.choice(sorted(match.asides))
     choices = match.offers[seat]
     if faults := choice_faults(choices):
         raise position.broken(faults[0], seat)
+    if all(choice.grave for choice in choices) and random.random() >= GRAVE_ASIDE:
+        return None
     return msgspec.structs.replace(position, seat=seat, move=_pick(choices, random, bold=False))
 
 

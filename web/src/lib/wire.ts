@@ -764,6 +764,7 @@ export interface Sight {
   prompt: string;
   awaited: number[];
   bots: number[];
+  left?: number[];
   may_speak?: boolean;
   silence?: string;
   asides?: Offer | null;
