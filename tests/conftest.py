@@ -30,7 +30,7 @@ pytest_plugins = ("pytester",)
 MOST_IDS = 3
 CITED = "rule"
 
-_ROW = re.compile(r"\| (?P<id>[A-Z]+-R?\d+) \| (?P<kind>[^|]*) \| (?P<rule>.*) \|")
+_ROW = re.compile(r"\| (?P<id>[A-Z]+-[RH]?\d+) \| (?P<kind>[^|]*) \| (?P<rule>.*) \|")
 _PARTIAL = ("keyword", "markexpr", "lf", "deselect", "ignore", "ignore_glob", "collectonly", "stepwise")
 
 

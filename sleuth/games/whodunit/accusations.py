@@ -1,5 +1,7 @@
 """Accusing, and looking into the envelope."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from sleuth.core.game import Event, Seat, Step
@@ -28,9 +30,10 @@ def accuse(context: Context, state: State, seat: Seat, cards: Triple) -> Step[St
     failed = Event(EnvelopeSeen(seat, *state.envelope), frozenset((seat,)), AccusationFailed(seat))
     state = replace(state, open=replace(table, out=out))
     if all(out):
-        over = finish(context, state, "everybody-out", None)
-        return Step(over, (accused, failed, Event(Unsolved("everybody-out", *state.envelope))))
-    state, aside = _step_aside(context, state, seat)
+        reason: Literal["everybody-out", "nobody-left"] = "nobody-left" if table.conceded else "everybody-out"
+        over = finish(context, state, reason, None)
+        return Step(over, (accused, failed, Event(Unsolved(reason, *state.envelope))))
+    state, aside = step_aside(context, state, seat)
     events = (accused, failed, *aside)
     if state.open.dealings.held:
         return Step(replace(state, open=resume(state.open)), events)  # it was said in somebody else's turn
@@ -44,8 +47,8 @@ def _committed(state: State, accused: Accused) -> Event:
     return Event(accused, frozenset((accused.seat,)), AccusedHidden(accused.seat))
 
 
-def _step_aside(context: Context, state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """A wrong accuser's pawn does not block a door (CL-R15, MU-73)."""
+def step_aside(context: Context, state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+    """The pawn of somebody who is out does not block a door (CL-R15, CL-H04, MU-73)."""
     table = state.open
     origin = here(table, seat)
     room = context.board.door_rooms.get(origin)

@@ -6,7 +6,7 @@ from sleuth.core.game import Event, Game, Payload, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Entry, Moved, Record
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import Accused, Card, EnvelopeSeen, Solved, Suggested, Unsolved
+from sleuth.games.whodunit.events import Accused, Card, EnvelopeSeen, LastLeft, Solved, Suggested, Unsolved
 from sleuth.games.whodunit.evidence import know
 from sleuth.games.whodunit.position import ENVELOPE
 from sleuth.games.whodunit.position_log import PositionLog
@@ -17,7 +17,7 @@ from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Accused as Accusation
 from sleuth.knowledge.study import Analysis, Asked, Asking, Knew
 
-LAID_OPEN = (EnvelopeSeen, Solved, Unsolved)
+LAID_OPEN = (EnvelopeSeen, Solved, Unsolved, LastLeft)
 """The events that show the answer to those who see them: nothing is deduced from these."""
 
 

@@ -40,6 +40,15 @@ class Offers:
             note="You walk exactly as many steps as you roll. Walking into a room ends the walk early.",
         )
         self.end = Choice("end", "End your turn", note="The next player to your left goes on.")
+        powers = " From then on it is as if nobody played your character." if edition.powers else ""
+        self.asides = (
+            Choice(
+                "concede",
+                "Concede the game",
+                note=f"Your cards are laid open for everybody, and you cannot win or come back.{powers}",
+                grave=True,
+            ),
+        )
         self.show_none = Choice(
             "pass",
             "I have none of these",

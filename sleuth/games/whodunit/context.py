@@ -10,7 +10,7 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.powers import Powers
 from sleuth.games.whodunit.signs import Signs
-from sleuth.games.whodunit.state import Dealings, Open
+from sleuth.games.whodunit.state import Dealings, Open, State
 
 
 class Context:
@@ -39,6 +39,24 @@ def left_of(seat: Seat, table: Open) -> Seat:
 def actor(table: Open) -> Seat:
     """Who speaks and moves now: the seat whose turn it is, or the one that was given the first word."""
     return table.seat if table.dealings.speaker is None else table.dealings.speaker
+
+
+def has_looked(state: State, seat: Seat) -> bool:
+    """Whether this seat has seen the envelope: it is out since it accused wrongly (CL-R17)."""
+    return state.open.out[seat] and any(accuser == seat for accuser, _ in state.accusations)
+
+
+def decider(table: Open) -> Seat | None:
+    """Who has to decide now: one at a time, and nobody once all is over."""
+    match table.phase:
+        case "over":
+            return None
+        case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
+            return table.enquiry.asked
+        case "plea" if table.dealings.plea is not None:
+            return table.dealings.plea.asked
+        case _:
+            return actor(table)
 
 
 def hold(table: Open, **changed: object) -> Open:

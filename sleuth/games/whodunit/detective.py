@@ -12,6 +12,7 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     Accused,
     Card,
+    Conceded,
     Dealt,
     EnvelopeSeen,
     Opened,
@@ -27,7 +28,7 @@ from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.state import Plea, View
 from sleuth.knowledge.partition import Knowledge, Model
 
-TELLING = (Opened, Dealt, Suggested, Passed, Shown, ShownHidden, Accused, EnvelopeSeen)
+TELLING = (Opened, Dealt, Suggested, Passed, Shown, ShownHidden, Accused, EnvelopeSeen, Conceded)
 """The events that tell something of the cards."""
 
 

@@ -80,15 +80,27 @@ def pass_on(state: State, seat: Seat, move: Move) -> Step[State]:
     slots_of(move)
     if matching(state, seat):
         raise Illegal("You hold one of these cards and must show it.", rule="CL-48")
-    table, enquiry = state.open, cast(Enquiry, state.open.enquiry)
-    following = left_of(seat, table)
-    passed = Event(Passed(seat, enquiry.seat))
-    answers = (*enquiry.answers, Answer(seat, showed=False))
+    enquiry = cast(Enquiry, state.open.enquiry)
+    answered = replace(enquiry, answers=(*enquiry.answers, Answer(seat, showed=False)))
+    return _ask_next(state, answered, seat, Event(Passed(seat, enquiry.seat)))
+
+
+def pass_over(state: State, seat: Seat) -> Step[State]:
+    """Ask the next one: the cards of whoever conceded lie open (CL-H02)."""
+    return _ask_next(state, cast(Enquiry, state.open.enquiry), seat)
+
+
+def break_off(state: State) -> State:
+    """End the enquiry of somebody who conceded: nobody else is asked (CL-H03)."""
+    return _closed(state, replace(cast(Enquiry, state.open.enquiry), asked=None))
+
+
+def _ask_next(state: State, enquiry: Enquiry, seat: Seat, *events: Event) -> Step[State]:
+    following = left_of(seat, state.open)
     if following != enquiry.seat:
-        asked = replace(table, enquiry=replace(enquiry, answers=answers, asked=following))
-        return Step(replace(state, open=asked), (passed,))
-    done = replace(enquiry, answers=answers, asked=None)
-    return Step(_closed(state, done), (passed, Event(Unanswered(enquiry.seat))))
+        asked = replace(state.open, enquiry=replace(enquiry, asked=following))
+        return Step(replace(state, open=asked), events)
+    return Step(_closed(state, replace(enquiry, asked=None)), (*events, Event(Unanswered(enquiry.seat))))
 
 
 def _closed(state: State, done: Enquiry) -> State:

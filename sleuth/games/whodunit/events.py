@@ -159,11 +159,20 @@ class AccusationFailed(_Payload, frozen=True, tag="accusation-failed"):
 
 
 class SteppedAside(_Payload, frozen=True, tag="stepped-aside"):
-    """The pawn of a wrong accuser left the square before a door."""
+    """The pawn of somebody who is out left the square before a door."""
 
     suspect: Card
     origin: Place
     room: Card
+
+
+class Conceded(_Payload, frozen=True, tag="conceded"):
+    """A seat left the game for good and laid its cards open."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    off: tuple[int, ...] = ()
+    """The powers, by their places in the edition, that are off from now on."""
 
 
 class Begged(_Payload, frozen=True, tag="begged"):
@@ -248,7 +257,16 @@ class Solved(_Payload, frozen=True, tag="solved"):
 class Unsolved(_Payload, frozen=True, tag="unsolved"):
     """The game ended without a winner; the solution is shown."""
 
-    reason: Literal["everybody-out", "round-limit"]
+    reason: Literal["everybody-out", "nobody-left", "round-limit"]
+    suspect: Card
+    weapon: Card
+    room: Card
+
+
+class LastLeft(_Payload, frozen=True, tag="last-left"):
+    """All others conceded: this seat won, and the solution is shown."""
+
+    seat: Seat
     suspect: Card
     weapon: Card
     room: Card
@@ -273,6 +291,7 @@ WhodunitPayload: TypeAlias = (
     | EnvelopeSeen
     | AccusationFailed
     | SteppedAside
+    | Conceded
     | Begged
     | Granted
     | Refused
@@ -283,4 +302,5 @@ WhodunitPayload: TypeAlias = (
     | Threw
     | Solved
     | Unsolved
+    | LastLeft
 )

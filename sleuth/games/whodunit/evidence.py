@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from sleuth.games.whodunit.events import Card
-from sleuth.games.whodunit.position import ENVELOPE, FACE_UP, Accusation, Name, Position, Question
+from sleuth.games.whodunit.position import ENVELOPE, FACE_UP, Accusation, Concession, Name, Position, Question
 from sleuth.knowledge.partition import (
     Contradiction,
     Holds,
@@ -43,11 +43,13 @@ def observations_of(position: Position) -> Iterator[Observation]:
     if position.face_up:
         yield Holds(FACE_UP, position.face_up, entry=0)
     for number, entry in enumerate(position.log, start=1):
-        if isinstance(entry, Accusation):
-            if entry.cards:  # what was written down and not seen rules nothing out
-                yield (Holds if entry.correct else LacksSomeOf)(ENVELOPE, entry.cards, entry=number)
-        else:
-            yield from _observed(entry, number)
+        match entry:
+            case Accusation(cards=cards, correct=correct) if cards:  # what was written and not seen rules nothing out
+                yield (Holds if correct else LacksSomeOf)(ENVELOPE, cards, entry=number)
+            case Concession(conceded=name, cards=cards) if cards:
+                yield Holds(name, cards, entry=number)
+            case Question():
+                yield from _observed(entry, number)
 
 
 def _observed(question: Question, number: int) -> Iterator[Observation]:

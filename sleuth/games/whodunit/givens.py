@@ -31,6 +31,11 @@ class Givens:
                 found.add(seen.card)
                 because = f"Turn {seen.turn}: {names[seen.by]} showed you this card."
                 yield from _placed((seen.card,), str(seen.by), columns, because)
+        for seat, cards in view.table.conceded.items():
+            news = tuple([card for card in cards if card not in found])
+            if news:
+                found.update(news)
+                yield from _placed(news, str(seat), columns, f"{names[seat]} conceded and laid it open.")
         if view.envelope:
             found.update(view.envelope)
             yield from _placed(view.envelope, ENVELOPE, columns, "You have seen it in the envelope.")

@@ -275,4 +275,6 @@ class Movement:
         return requests.beg_key(self._context, state, seat, room)
 
     def _others(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
-        return tuple(Seat(other) for other in range(len(table.characters)) if other != seat)
+        """The other players; who conceded is none any more (MU-R15, MU-H01)."""
+        seats = (Seat(other) for other in range(len(table.characters)))
+        return tuple(other for other in seats if other != seat and other not in table.conceded)

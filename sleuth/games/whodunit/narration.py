@@ -12,11 +12,13 @@ from sleuth.games.whodunit.events import (
     AccusedHidden,
     Begged,
     Card,
+    Conceded,
     Dealt,
     Declined,
     EnvelopeSeen,
     GaveWay,
     Granted,
+    LastLeft,
     Opened,
     Passed,
     Place,
@@ -226,8 +228,21 @@ class Narrator:
                 return f"{names[outcome.winners[0]]} solved the case and is {self.edition.winner_title}."
             case "everybody-out":
                 return "Everybody accused wrongly. The murderer goes free."
+            case "nobody-left":
+                return "Everybody accused wrongly or conceded. The murderer goes free."
+            case "last-left" if viewer in outcome.winners:
+                return "You won: all others conceded."
+            case "last-left":
+                return f"{names[outcome.winners[0]]} won: all others conceded."
             case _:
                 return "The last round is over, and nobody solved the case."
+
+
+_WHY_UNSOLVED = {
+    "everybody-out": "Everybody has accused wrongly.",
+    "nobody-left": "Everybody has accused wrongly or conceded.",
+    "round-limit": "The last round is over.",
+}
 
 
 class _Teller:
@@ -284,6 +299,14 @@ class _Teller:
                 return f"{self._accusation(payload)} {self._words.edition.fate}".rstrip()
             case Accused() | AccusedHidden() | SteppedAside() | Solved() | Unsolved():
                 return self._accusation(payload)
+            case Conceded(seat=seat, cards=cards, off=off):
+                lay = "lay" if seat == self._viewer else "lays"
+                held = listed([card(one) for one in cards])
+                after = f" No longer in force: {listed([self._powers[power] for power in off])}." if off else ""
+                return f"{does(seat, 'concede')} the game and {lay} open {held}.{after}"
+            case LastLeft(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                found = f"{card(suspect)}, in {card(room)}, with {card(weapon)}"
+                return f"{does(seat, 'win')}, since all others have conceded. It was {found}."
             case _:
                 return self._dealing(payload)
 
@@ -350,8 +373,7 @@ class _Teller:
                 title = f"{self._does(seat, 'are')} {self._words.edition.winner_title}"
                 return f"It is true: it was {card(suspect)}, in {card(room)}, with {card(weapon)}. {title}."
             case Unsolved(reason=reason, suspect=suspect, weapon=weapon, room=room):
-                why = "Everybody has accused wrongly." if reason == "everybody-out" else "The last round is over."
-                return f"{why} It was {card(suspect)}, in {card(room)}, with {card(weapon)}."
+                return f"{_WHY_UNSOLVED[reason]} It was {card(suspect)}, in {card(room)}, with {card(weapon)}."
 
     def _opening(self, opened: Opened) -> str:
         rounds = [self._rolls(dice) for dice in opened.rolls]

@@ -7,7 +7,7 @@ from sleuth.core.chance import Chance
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import Heard, WhodunitBot, signed
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import Card, Dealt, Place, Shown, Unanswered
+from sleuth.games.whodunit.events import Card, Conceded, Dealt, Place, Shown, Unanswered
 from sleuth.games.whodunit.state import Guess, Triple, View
 
 
@@ -80,7 +80,9 @@ class SimpleBot(WhodunitBot):
 
 
 class Novice(SimpleBot):
-    """Notes only its own hand, what it is shown, and a question of its own that nobody could answer."""
+    """Notes only its own hand, what it is shown or what is laid open, and a question of its own that nobody could
+    answer.
+    """
 
     def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(edition, board, chance)
@@ -91,6 +93,9 @@ class Novice(SimpleBot):
         super().notice(payload)
         match payload:
             case Dealt(seat=seat, cards=cards) if seat == self.seat:
+                for card in cards:
+                    self._cross_off(card)
+            case Conceded(cards=cards):
                 for card in cards:
                     self._cross_off(card)
             case Shown(to=to, card=card) if to == self.seat:

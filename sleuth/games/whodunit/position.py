@@ -51,7 +51,14 @@ class Accusation(_Part, frozen=True):
     correct: bool = False
 
 
-Entry: TypeAlias = Question | Accusation
+class Concession(_Part, frozen=True):
+    """Somebody left the game, and the cards that they laid open: all that they held."""
+
+    conceded: Name
+    cards: tuple[Card, ...]
+
+
+Entry: TypeAlias = Question | Accusation | Concession
 
 
 class CardSet(msgspec.Struct, frozen=True):
@@ -88,6 +95,11 @@ class Position(msgspec.Struct, frozen=True):
     hand: tuple[Card, ...] = ()
     face_up: tuple[Card, ...] = ()
     log: tuple[Entry, ...] = ()
+
+    @property
+    def gone(self) -> frozenset[Name]:
+        """Who conceded: nobody asks them any more."""
+        return frozenset(entry.conceded for entry in self.log if isinstance(entry, Concession))
 
 
 class PositionFile(_Part, frozen=True):
@@ -176,14 +188,17 @@ class _Reader(PositionReader):
         self._file = file
         self._deck = deck
         self._known = frozenset(deck.cards)
+        self._gone: set[Name] = set()
 
     def read(self) -> Position:
         file = self._file
         self._check_deck()
         self._check_players()
-        log = tuple(entry for number, raw in enumerate(file.log, start=1) if (entry := self._read_entry(number, raw)))
-        self._entry = None
         sizes = self._hand_sizes()
+        log = tuple(
+            entry for number, raw in enumerate(file.log, start=1) if (entry := self._read_entry(number, raw, sizes))
+        )
+        self._entry = None
         self._check_own_cards(sizes)
         self.refuse()
         return Position(self._deck, file.players, sizes, file.me, file.hand, file.face_up, log)
@@ -240,22 +255,42 @@ class _Reader(PositionReader):
         elif len(file.hand) != sizes.get(file.me, len(file.hand)):
             self.note(f"{file.me} holds {sizes[file.me]} cards, but the hand has {len(file.hand)}.")
 
-    def _read_entry(self, number: int, raw: dict[str, Any]) -> Entry | None:
+    def _read_entry(self, number: int, raw: dict[str, Any], sizes: Mapping[Name, int]) -> Entry | None:
         self._entry = number
-        kind: type[Accusation] | type[Question] = Accusation if "accusation" in raw else Question
+        kind: type[Entry] = next((one for key, one in _KINDS.items() if key in raw), Question)
         entry: Entry | None = self.converted(raw, kind)
         if entry is None:
             return None
-        if isinstance(entry, Accusation):
-            self.check_player(entry.accusation, "accusation")
-            if entry.cards:
-                self._check_asked(entry.cards)
-            elif entry.correct:
-                self.note("A right accusation is laid open: say which cards it named (cards).")
-        else:
-            self._check_asked(entry.cards, self._deck.unnamed)
-            self._check_question(entry)
+        match entry:
+            case Accusation():
+                self.check_player(entry.accusation, "accusation")
+                self._check_here(entry.accusation)
+                if entry.cards:
+                    self._check_asked(entry.cards)
+                elif entry.correct:
+                    self.note("A right accusation is laid open: say which cards it named (cards).")
+            case Concession():
+                self._check_concession(entry, sizes)
+            case Question():
+                self._check_asked(entry.cards, self._deck.unnamed)
+                self._check_question(entry)
         return entry
+
+    def _check_here(self, name: Name) -> None:
+        if name in self._gone:
+            self.note(f"{name} conceded before this, and does nothing any more.")
+
+    def _check_concession(self, entry: Concession, sizes: Mapping[Name, int]) -> None:
+        name, cards = entry.conceded, entry.cards
+        known = self.check_player(name, "conceded")
+        self._check_here(name)
+        self._gone.add(name)
+        for card in cards:
+            self._check_card(card, "cards")
+        if len(set(cards)) != len(cards):
+            self.note("A card is there twice (cards).")
+        elif known and len(cards) != sizes.get(name, len(cards)):
+            self.note(f"{name} holds {sizes[name]} cards, but laid {len(cards)} open.")
 
     def _check_asked(self, cards: Sequence[Card], unnamed: str = "") -> None:
         """One card of each kind; the kind that need not be named may be left out."""
@@ -268,6 +303,8 @@ class _Reader(PositionReader):
 
     def _check_question(self, question: Question) -> None:
         self.check_player(question.by, "by")
+        for name in (question.by, *question.passed, question.shown_by or ""):
+            self._check_here(name)
         for name in question.passed:
             if self.check_player(name, "passed") and name == question.by:
                 self.note(f"{name} asked, and cannot pass.")
@@ -283,3 +320,7 @@ class _Reader(PositionReader):
                 self.note("A card was shown, but not by whom (shown_by).")
             if self._check_card(question.card, "card") and question.card not in question.cards:
                 self.note(f"{question.card} was not asked for.")
+
+
+_KINDS: dict[str, type[Entry]] = {"accusation": Accusation, "conceded": Concession}
+"""The key that tells what an entry is; all others are questions."""

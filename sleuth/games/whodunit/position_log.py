@@ -10,8 +10,10 @@ from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     Accused,
     AccusedHidden,
+    Conceded,
     Dealt,
     EnvelopeSeen,
+    LastLeft,
     Opened,
     Passed,
     Shown,
@@ -20,7 +22,17 @@ from sleuth.games.whodunit.events import (
     Suggested,
     Unsolved,
 )
-from sleuth.games.whodunit.position import ENVELOPE, FACE_UP, Accusation, Entry, Name, Position, Question, deck_of
+from sleuth.games.whodunit.position import (
+    ENVELOPE,
+    FACE_UP,
+    Accusation,
+    Concession,
+    Entry,
+    Name,
+    Position,
+    Question,
+    deck_of,
+)
 
 
 class PositionLog:
@@ -30,6 +42,10 @@ class PositionLog:
         self._names: tuple[Name, ...] = tuple(_as_player(name) for name in names)
         self._seat = seat
         self._log: list[Entry] = []
+        self._asked = Question("", ())
+        """The question that is being answered."""
+        self._place = 0
+        """Its place in the log: somebody may concede before it is answered."""
         self._blank = Position(
             deck_of(edition), self._names, dict.fromkeys(self._names, 0), None if seat is None else self._names[seat]
         )
@@ -47,14 +63,16 @@ class PositionLog:
             case Dealt(seat=seat, cards=cards) if seat == self._seat:
                 self._blank = replace(self._blank, hand=cards)
             case Suggested(seat=seat, cards=cards):
-                self._log.append(Question(names[seat], cards))
+                self._place = len(self._log)
+                self._ask(Question(names[seat], cards))
             case Passed(seat=seat):
-                question = self._asked()
-                self._log[-1] = replace(question, passed=(*question.passed, names[seat]))
+                self._ask(replace(self._asked, passed=(*self._asked.passed, names[seat])))
             case Shown(seat=seat, card=card):
-                self._log[-1] = replace(self._asked(), shown_by=names[seat], card=card)
+                self._ask(replace(self._asked, shown_by=names[seat], card=card))
             case ShownHidden(seat=seat):
-                self._log[-1] = replace(self._asked(), shown_by=names[seat])
+                self._ask(replace(self._asked, shown_by=names[seat]))
+            case Conceded(seat=seat, cards=cards):
+                self._log.append(Concession(names[seat], cards))
             case Accused(seat=seat, suspect=suspect, weapon=weapon, room=room):
                 self._log.append(Accusation(names[seat], (suspect, weapon, room)))
             case AccusedHidden(seat=seat):
@@ -63,15 +81,18 @@ class PositionLog:
                 self._log.append(Accusation(names[seat], (suspect, weapon, room), correct=True))
             case Solved(seat=seat, suspect=suspect, weapon=weapon, room=room):
                 self._log[-1] = Accusation(names[seat], (suspect, weapon, room), correct=True)
-            case Unsolved(suspect=suspect, weapon=weapon, room=room):
+            case (
+                Unsolved(suspect=suspect, weapon=weapon, room=room)
+                | LastLeft(suspect=suspect, weapon=weapon, room=room)
+            ):
                 self._log.append(Accusation(names[0], (suspect, weapon, room), correct=True))
             case _:
                 pass
 
-    def _asked(self) -> Question:
-        question = self._log[-1]
-        assert isinstance(question, Question)
-        return question
+    def _ask(self, question: Question) -> None:
+        """Write down the question, as far as it was answered."""
+        self._asked = question
+        self._log[self._place :] = [question, *self._log[self._place + 1 :]]
 
 
 def position_of(edition: Edition, names: Sequence[str], seat: Viewer, payloads: Iterable[Any]) -> Position:

@@ -1,7 +1,8 @@
 """What the characters of an edition may do and forbid, beyond the rules that all whodunits share.
 
 Each power is data: an edition lists those it has, and one that lists none plays plainly. A power is off when somebody
-it needs is played by nobody (MU-12). Whoever has accused wrongly refuses nothing any more (MU-R22).
+it needs is played by nobody (MU-12), or by nobody any more (MU-H01). Whoever has accused wrongly refuses nothing any
+more (MU-R22).
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -158,10 +159,13 @@ def seat_of(characters: Sequence[Card], character: Card) -> Seat:
 
 
 class Cast:
-    """The powers that are on where these characters are played, by the room or the seat that they are about."""
+    """The powers that are on where these characters are played and those of them are gone, by the room or the seat that
+    they are about.
+    """
 
-    def __init__(self, powers: Iterable[Power], characters: tuple[Card, ...]) -> None:
-        on = [power for power in powers if power.is_on(characters)]
+    def __init__(self, powers: Iterable[Power], characters: tuple[Card, ...], gone: tuple[Card, ...]) -> None:
+        played = [character for character in characters if character not in gone]
+        on = [power for power in powers if power.is_on(played)]
         locks = [power for power in on if isinstance(power, LockedRoom)]
         self.locks: dict[Card, LockedRoom] = {power.room: power for power in reversed(locks)}
         self.silent = _by_room(power for power in on if isinstance(power, SilentRoom))
@@ -189,7 +193,7 @@ def _by_room(powers: Iterable[R]) -> dict[Card, tuple[R, ...]]:
 
 
 CASTS = 128
-"""More than there are ways to choose players among six characters."""
+"""More than there are ways to choose players among six characters; with some of them gone, those of the last tables."""
 
 
 class Powers:
@@ -201,7 +205,7 @@ class Powers:
 
     def bar(self, table: Open, seat: Seat, room: Card) -> LockedRoom | Company | None:
         """What keeps this seat from entering a room: a locked door, and behind it the want of company."""
-        cast = self.cast(table.characters)
+        cast = self.cast(table.characters, table.gone)
         for lock in cast.locked_to[seat]:
             if lock.room == room and lock.stops(table, seat):
                 return lock
@@ -217,11 +221,11 @@ class Powers:
         return locked if company is None else locked | rooms.difference((company.home, *table.pawns.values()))
 
     def locks(self, table: Open, seat: Seat) -> list[LockedRoom]:
-        return [lock for lock in self.cast(table.characters).locked_to[seat] if lock.stops(table, seat)]
+        return [lock for lock in self.cast(table.characters, table.gone).locked_to[seat] if lock.stops(table, seat)]
 
     def own(self, table: Open, seat: Seat, kind: type[P]) -> P | None:
         """The power of this kind that this seat has, if it has one."""
-        found: P | None = self.cast(table.characters).own[seat].get(kind)
+        found: P | None = self.cast(table.characters, table.gone).own[seat].get(kind)
         return found
 
     def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
@@ -236,30 +240,31 @@ class Powers:
 
     def silence(self, table: Open, place: Place) -> SilentRoom | None:
         """What keeps everybody at this place from speaking."""
-        for power in self.cast(table.characters).silent.get(place, ()):
+        for power in self.cast(table.characters, table.gone).silent.get(place, ()):
             if power.stops(table):
                 return power
         return None
 
     def weapon_leave(self, table: Open, seat: Seat, room: Card) -> WeaponByLeave | None:
         """What keeps this seat from naming a weapon in a room."""
-        for power in self.cast(table.characters).by_leave.get(room, ()):
+        for power in self.cast(table.characters, table.gone).by_leave.get(room, ()):
             if power.stops(table, seat):
                 return power
         return None
 
     def first_speaker(self, table: Open, seat: Seat, word: Word) -> Seat | None:
         """Who speaks before this seat makes its suggestion or its accusation, where it is now."""
-        for power in self.cast(table.characters).spoken_over[seat]:
+        for power in self.cast(table.characters, table.gone).spoken_over[seat]:
             if power.speaks_first(table, table.pawns[power.over], word):
                 return power.bearer(table)
         return None
 
     def speak_before(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
         """Who would speak before this seat in one room with it."""
-        bearers = (power.bearer(table) for power in self.cast(table.characters).spoken_over[seat])
+        bearers = (power.bearer(table) for power in self.cast(table.characters, table.gone).spoken_over[seat])
         return tuple(bearer for bearer in bearers if not table.out[bearer])
 
     def keeper(self, table: Open, room: Card) -> Seat:
-        """Who keeps the key of a locked room."""
-        return self.cast(table.characters).locks[room].bearer(table)
+        """Who keeps the key of a room; of one that is locked no more, who kept it."""
+        kept = self.cast(table.characters, ()).locks[room]
+        return self.cast(table.characters, table.gone).locks.get(room, kept).bearer(table)

@@ -22,9 +22,9 @@ SPARE = 3
 
 
 def asked_in_turn(position: Position, by: Name) -> tuple[Name, ...]:
-    """Those who are asked, from the asker's left."""
-    start = position.players.index(by) + 1
-    return (*position.players[start:], *position.players[: start - 1])
+    """Those who are asked, from the asker's left; nobody asks who conceded."""
+    start, gone = position.players.index(by) + 1, position.gone
+    return tuple(name for name in (*position.players[start:], *position.players[: start - 1]) if name not in gone)
 
 
 def worth(known: Knowledge, asked: Sequence[Name], cards: Sequence[Card]) -> float:

@@ -62,12 +62,11 @@ def safety(position: Position, rivals: Iterable[Name], deals: Sequence[Deal], en
 
 def least_telling(position: Position, asker: Name, cards: Sequence[Card], deals: Sequence[Deal]) -> Card:
     """Which of these cards to show, so that the asker is left with most to find out."""
-    question = position.log[-1]
-    assert isinstance(question, Question)
+    place, question = [(place, one) for place, one in enumerate(position.log) if isinstance(one, Question)][-1]
 
     def left(card: Card) -> float:
         shown = replace(question, shown_by=position.me, card=card)
-        told = replace(position, log=(*position.log[:-1], shown))
+        told = replace(position, log=(*position.log[:place], shown, *position.log[place + 1 :]))
         return sum(bits_left(eyes_of(asker, told, deal)) for deal in deals)
 
     return max(cards, key=left)

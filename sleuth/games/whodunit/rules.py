@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Turn, Viewer
-from sleuth.games.whodunit import accusations, enquiries, requests, setup, turns, twins
-from sleuth.games.whodunit.context import Context, actor, here, resume, slots_of
+from sleuth.games.whodunit import accusations, concessions, enquiries, requests, setup, turns, twins
+from sleuth.games.whodunit.context import Context, decider, has_looked, here, resume, slots_of
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Declined, Threw, Walked
 from sleuth.games.whodunit.movement import Movement
@@ -42,7 +42,7 @@ class WhodunitRules:
         return setup.set_up(self.edition, seats, settings_of(self.edition, options), chance)
 
     def awaited(self, state: State) -> frozenset[Seat]:
-        seat = _decider(state.open)
+        seat = decider(state.open)
         return NOBODY if seat is None else frozenset((seat,))
 
     def turn(self, state: State) -> Turn:
@@ -55,7 +55,7 @@ class WhodunitRules:
         return Outcome(ending.reason, () if ending.winner is None else (ending.winner,))
 
     def may_speak(self, state: State, seat: Seat) -> bool:
-        """Whoever has looked into the envelope is silent until the end (CL-R17, MU-91)."""
+        """Whoever has looked into the envelope, or conceded, is silent until the end (CL-R17, CL-H05, MU-91)."""
         return not state.open.out[seat] or state.open.ending is not None
 
     def view(self, state: State, viewer: Viewer) -> View:
@@ -67,7 +67,7 @@ class WhodunitRules:
             state.open,
             state.hands[viewer],
             state.seen[viewer],
-            state.envelope if state.open.out[viewer] else None,
+            state.envelope if has_looked(state, viewer) else None,
             signs,
         )
 
@@ -84,7 +84,7 @@ class WhodunitRules:
     def _choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         table = state.open
         offers = self.offers
-        if seat != _decider(table):
+        if seat != decider(table):
             return ()
         match table.phase:
             case "turn" if state.options.movement == "free":
@@ -104,6 +104,14 @@ class WhodunitRules:
             case _:
                 cards = enquiries.matching(state, seat)
                 return (offers.show(cards),) if cards else (offers.show_none,)
+
+    def asides(self, state: State, seat: Seat) -> Sequence[Choice]:
+        """To concede, at any time and once (CL-H01)."""
+        table = state.open
+        return () if table.phase == "over" or seat in table.conceded else self.offers.asides
+
+    def has_left(self, state: State, seat: Seat) -> bool:
+        return seat in state.open.conceded
 
     def later(self, state: State, seat: Seat) -> Sequence[Choice]:
         """An accusation can be thought out when the turn begins; it is made at its end (CL-60)."""
@@ -181,7 +189,26 @@ class WhodunitRules:
         table = state.open
         if table.phase == "over":
             raise Illegal("The game is over.")
-        if seat != _decider(table):
+        if seat in table.conceded:
+            raise Illegal("You have conceded: nobody plays your seat any more.", rule="CL-H01")
+        if move.kind == "concede":
+            return self._concede(state, seat, move)
+        step = self._play(state, seat, move)
+        return concessions.settle(self._context, step) if table.conceded else step
+
+    def _concede(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Leave the game; whoever is asked then what they were not asked before is told so."""
+        slots_of(move)
+        step = concessions.concede(self._context, state, seat)
+        asked = decider(state.open)
+        if asked is None or asked != decider(step.state.open):
+            return step
+        changed = self._choices(state, asked) != self._choices(step.state, asked)
+        return replace(step, asks=frozenset((asked,))) if changed else step
+
+    def _play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        table = state.open
+        if seat != decider(table):
             raise Illegal("It is not your turn to decide.", rule="CL-46" if table.phase == "answer" else "CL-36")
         match table.phase, move.kind:
             case "turn", "roll" | "stay" | "passage":
@@ -304,19 +331,6 @@ class WhodunitRules:
         context = self._context
         suspect, room, weapon = slots_of(move, suspect=context.suspects, room=context.rooms, weapon=context.weapons)
         return accusations.accuse(context, state, seat, (suspect, weapon, room))
-
-
-def _decider(table: Open) -> Seat | None:
-    """Who has to decide now: one at a time, and nobody once all is over."""
-    match table.phase:
-        case "over":
-            return None
-        case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
-            return table.enquiry.asked
-        case "plea" if table.dealings.plea is not None:
-            return table.dealings.plea.asked
-        case _:
-            return actor(table)
 
 
 def _is_lucky(table: Open, seat: Seat) -> bool:

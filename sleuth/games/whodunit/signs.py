@@ -72,13 +72,14 @@ class Signs:
 
     def hung(self, table: Open, viewer: Viewer, *, passages: bool) -> tuple[Sign, ...]:
         """What this viewer sees; ``passages``, if they are open. When all is over, nothing stops anybody."""
-        outlook = self._outlook(table.characters, viewer)
+        outlook = self._outlook(table.characters, table.gone, viewer)
         if table.ending is not None or not outlook.powers:
             return tuple(off for _, _, off in outlook.powers if off is not None)
         pawns, indoors, dealings = table.pawns, self._indoors, table.dealings
         places = [pawns[character] for character in outlook.watched]
         seen = (
             table.characters,
+            table.gone,
             viewer,
             passages,
             table.out,
@@ -103,14 +104,15 @@ class Signs:
         if passages and viewer is not None and table.pawns[table.characters[viewer]] in self._passages:
             yield from self._no_passage(table, viewer)
 
-    def _concerning(self, characters: tuple[Card, ...], viewer: Viewer) -> "Outlook":
+    def _concerning(self, characters: tuple[Card, ...], gone: tuple[Card, ...], viewer: Viewer) -> "Outlook":
         mine = None if viewer is None else characters[viewer]
         found: list[tuple[int, Power, Sign | None]] = []
         watched = [] if mine is None else [mine]
         for number, power in enumerate(self._powers.all):
-            missing = [character for character in power.needs if character not in characters]
+            missing = [one for one in power.needs if one not in characters or one in gone]
             if missing:
-                off = Sign("off", number, f"off, since nobody plays {self._spoken[missing[0]]}")
+                since = " any more" if missing[0] in gone else ""
+                off = Sign("off", number, f"off, since nobody plays {self._spoken[missing[0]]}{since}")
                 found.append((number, power, off))
             elif _concerns(power, mine):
                 found.append((number, power, None))

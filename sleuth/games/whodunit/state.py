@@ -27,8 +27,9 @@ Movement: TypeAlias = Literal["dice", "free"]
 Accusing: TypeAlias = Literal["written", "aloud"]
 """Whether the others learn which cards an accusation names: not if it is written down (CL-R27)."""
 
-Reason: TypeAlias = Literal["solved", "everybody-out", "round-limit"]
-"""How a game can end."""
+Reason: TypeAlias = Literal["solved", "everybody-out", "round-limit", "last-left", "nobody-left"]
+"""How a game can end: by a right accusation; when all accused wrongly, or the rounds are over; when all others
+conceded, or nobody is left who has not accused wrongly or conceded."""
 
 
 class Answer(msgspec.Struct, frozen=True, gc=False):
@@ -146,7 +147,7 @@ class Open(msgspec.Struct, frozen=True, gc=False):
     pawns: dict[Card, Place]
     weapons: dict[Card, Card]
     out: tuple[bool, ...]
-    """Who accused wrongly and only answers."""
+    """Who takes no turns any more: whoever accused wrongly only answers, and whoever conceded is gone."""
     called: tuple[bool, ...]
     """Whose pawn was called into its room since that seat's last turn."""
     movement: Movement = "dice"
@@ -156,7 +157,14 @@ class Open(msgspec.Struct, frozen=True, gc=False):
     enquiry: Enquiry | None = None
     """The enquiry of this turn, or the last one before it."""
     dealings: Dealings = Dealings()
+    conceded: dict[Seat, tuple[Card, ...]] = {}
+    """Who conceded, and the cards that they laid open."""
     ending: Ending | None = None
+
+    @property
+    def gone(self) -> tuple[Card, ...]:
+        """The characters whose players conceded: nobody plays them any more."""
+        return tuple([self.characters[seat] for seat in self.conceded]) if self.conceded else ()
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):

@@ -91,8 +91,11 @@ class WhodunitDrawing(Drawing[View]):
 
     def _status(self, view: View, seat: Seat) -> tuple[str, Style]:
         table = view.table
+        if seat in table.conceded:
+            return "conceded", LOST
         if table.ending:
-            return ("solved it", GOLD) if table.ending.winner == seat else ("", FAINT)
+            won = "solved it" if table.ending.reason == "solved" else "won"
+            return (won, GOLD) if table.ending.winner == seat else ("", FAINT)
         plea = table.dealings.plea
         if plea is not None and seat in (plea.asked, plea.favour.seat):
             return ("asked…", GOLD) if seat == plea.asked else ("begs", STRONG)
@@ -193,7 +196,7 @@ class WhodunitDrawing(Drawing[View]):
         text.append(f"{self._said(suspect)}, in {self._said(room)}, with {self._said(weapon)}.\n", GOLD)
         for seat, hand in enumerate(ending.hands):
             text.append(f"\n{self.name(Seat(seat), view.seat)}", STRONG)
-            text.append("  held ", FAINT)
+            text.append("  conceded, held " if seat in view.table.conceded else "  held ", FAINT)
             text.append(", ".join(self._cards[card] for card in self._sorted(hand)))
         return text
 
@@ -216,7 +219,7 @@ class WhodunitDrawing(Drawing[View]):
                 return Text(told.text, GOLD)
             case "accused" | "accused-hidden" | "envelope-seen" | "accusation-failed":
                 return Text(told.text, LOST)
-            case "shown" | "solved" | "unsolved" | "unanswered":
+            case "shown" | "solved" | "unsolved" | "unanswered" | "conceded" | "last-left":
                 return Text(told.text, STRONG)
             case _:
                 return Text(told.text)

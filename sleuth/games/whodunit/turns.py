@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from sleuth.core.game import Event, Seat, Step
-from sleuth.games.whodunit.context import Context, here, hold, left_of
+from sleuth.games.whodunit.context import Context, has_looked, here, hold, left_of
 from sleuth.games.whodunit.events import GaveWay, Silenced, TurnBegan, Unsolved, Word
 from sleuth.games.whodunit.state import Dealings, Ending, Leads, Open, Reason, State
 
@@ -31,7 +31,7 @@ def give_way(state: State, to: Seat, before: Word, *events: Event) -> Step[State
 
 
 def end_turn(context: Context, state: State, events: tuple[Event, ...]) -> Step[State]:
-    """Pass the turn clockwise to the next who has not accused wrongly (CL-36, CL-R15, CL-R26)."""
+    """Pass the turn clockwise to the next who is not out (CL-36, CL-R15, CL-R26, CL-H03)."""
     table = state.open
     called = tuple(was and other != table.seat for other, was in enumerate(table.called))
     seat, round_ = table.seat, table.round
@@ -66,8 +66,9 @@ def finish(context: Context, state: State, reason: Reason, winner: Seat | None) 
 
 
 def _leads(context: Context, state: State, seat: Seat) -> Leads:
-    """What a seat had left by its own hand and the cards shown to it (CL-31, CL-59)."""
-    if state.open.out[seat]:
+    """What a seat had left by its own hand and the cards shown to it (CL-31, CL-59) or laid open (CL-H01)."""
+    if has_looked(state, seat):
         return Leads(1, 1, 1)
     cleared = {*state.hands[seat], *(seen.card for seen in state.seen[seat])}
+    cleared.update(*state.open.conceded.values())
     return Leads(*(len(cards - cleared) for cards in (context.suspects, context.weapons, context.rooms)))

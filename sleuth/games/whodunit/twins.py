@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
+from sleuth.games.whodunit.context import has_looked
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.state import Seen, State, Triple
@@ -18,16 +19,16 @@ SWAPS = 120
 def deal_anew(edition: Edition, state: State, seat: Seat, chance: Chance) -> State:
     """Swap cards between the other hands and the envelope as long as this seat could not tell.
 
-    What the seat knows: its own hand, the cards it was shown and by whom, who passed on which three cards, who showed
-    one of which three, which accusations of its own or said aloud failed, and the envelope if it looked. What others
-    wrote down may be anything but the envelope. After the end it knows everything.
+    What the seat knows: its own hand and those laid open, the cards it was shown and by whom, who passed on which three
+    cards, who showed one of which three, which accusations of its own or said aloud failed, and the envelope if it
+    looked. What others wrote down may be anything but the envelope. After the end it knows everything.
     """
     if state.open.ending is not None:
         return replace(state, chance=chance)
     owners: list[list[Card]] = [list(hand) for hand in state.hands]
     owners.append(list(state.envelope))
     envelope = len(owners) - 1
-    closed = {seat, *({envelope} if state.open.out[seat] else ())}
+    closed = {seat, *state.open.conceded, *({envelope} if has_looked(state, seat) else ())}
     free = [owner for owner in range(len(owners)) if owner not in closed]
     kinds = (edition.suspects, edition.weapons, edition.rooms)
     kind_of = {card.id: number for number, cards in enumerate(kinds) for card in cards}

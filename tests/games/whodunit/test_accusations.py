@@ -251,7 +251,8 @@ def test_the_end_says_how_many_of_each_kind_everybody_had_left() -> None:
     ending = play(state, RIGHT).open.ending
     assert ending is not None
     assert ending.leads[0] == Leads(suspects=6 - 3, weapons=6 - 1, rooms=9 - 4)
-    out = play(position(out=(False, True, False), phase="closing"), RIGHT).open.ending
+    wrong = replace(position(out=(False, True, False), phase="closing"), accusations=((Seat(1), SOLUTION),))
+    out = play(wrong, RIGHT).open.ending
     assert out is not None
     assert out.leads[1] == Leads(1, 1, 1)
 

@@ -9,11 +9,13 @@ from sleuth.games.whodunit.events import (
     Accused,
     AccusedHidden,
     Begged,
+    Conceded,
     Dealt,
     Declined,
     EnvelopeSeen,
     GaveWay,
     Granted,
+    LastLeft,
     Opened,
     Passed,
     Refused,
@@ -43,6 +45,17 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 TRIPLE = ("plum", "rope", "hall")
 
 TELLINGS: list[tuple[Payload, Viewer, str]] = [
+    (Conceded(A, ("plum", "rope")), A, "You concede the game and lay open Professor Plum and the rope."),
+    (
+        LastLeft(B, "plum", "rope", "hall"),
+        B,
+        "You win, since all others have conceded. It was Professor Plum, in the Hall, with the rope.",
+    ),
+    (
+        Unsolved("nobody-left", "plum", "rope", "hall"),
+        B,
+        "Everybody has accused wrongly or conceded. It was Professor Plum, in the Hall, with the rope.",
+    ),
     (
         Opened(({A: 5, B: 5, C: 2}, {A: 1, B: 3}), B, (6, 6, 6)),
         None,
@@ -169,6 +182,11 @@ def test_an_event_is_told_in_these_words(payload: Payload, viewer: Viewer, text:
 
 
 POWERS: list[tuple[Payload, Viewer, str]] = [
+    (
+        Conceded(A, ("wine", "temple"), (7,)),
+        B,
+        "Ann concedes the game and lays open the wine and the Temple. No longer in force: The Brewer’s kitchen.",
+    ),
     (
         Suggested(A, "brewer", "wine", "temple", "0-18", "kitchen"),
         B,
@@ -320,6 +338,8 @@ def test_the_shadow_of_a_secret_names_no_card() -> None:
         (Outcome("solved", (B,)), "Ben solved the case and is the Super Sleuth."),
         (Outcome("everybody-out"), "Everybody accused wrongly. The murderer goes free."),
         (Outcome("round-limit"), "The last round is over, and nobody solved the case."),
+        (Outcome("nobody-left"), "Everybody accused wrongly or conceded. The murderer goes free."),
+        (Outcome("last-left", (B,)), "Ben won: all others conceded."),
     ],
 )
 def test_the_end_has_a_sentence(outcome: Outcome, text: str) -> None:
@@ -329,6 +349,7 @@ def test_the_end_has_a_sentence(outcome: Outcome, text: str) -> None:
 
 def test_whoever_solved_it_is_told_so() -> None:
     assert GAME.outcome_text(Outcome("solved", (Seat(0),)), NAMES, Seat(0)) == "You solved the case."
+    assert GAME.outcome_text(Outcome("last-left", (Seat(0),)), NAMES, Seat(0)) == "You won: all others conceded."
 
 
 HALL = {"scarlett": "hall"}

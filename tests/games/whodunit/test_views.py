@@ -91,6 +91,7 @@ def test_the_open_table_has_no_field_for_a_secret() -> None:
         "suggested",
         "enquiry",
         "dealings",
+        "conceded",
         "ending",
     }
     assert set(Dealings.__struct_fields__) == {

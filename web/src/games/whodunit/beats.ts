@@ -22,4 +22,5 @@ export const BEATS: Beats = {
   declined: 1.2,
   silenced: 1.8,
   threw: 1.6,
+  conceded: 3,
 };

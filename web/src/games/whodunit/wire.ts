@@ -1,6 +1,6 @@
 // Made from sleuth/server/schema.py by `npm run wire`. Change it there.
 
-export type OutcomeReason = "abandoned" | "everybody-out" | "round-limit" | "solved";
+export type OutcomeReason = "abandoned" | "everybody-out" | "last-left" | "nobody-left" | "round-limit" | "solved";
 export type Payload =
   | Opened
   | Dealt
@@ -20,6 +20,7 @@ export type Payload =
   | EnvelopeSeen
   | AccusationFailed
   | SteppedAside
+  | Conceded
   | Begged
   | Granted
   | Refused
@@ -30,6 +31,7 @@ export type Payload =
   | Threw
   | Solved
   | Unsolved
+  | LastLeft
   | SeatHanded
   | MoveTakenBack
   | MovedByClock
@@ -80,6 +82,13 @@ export interface Company {
   explains: string;
   says: string;
   home: string;
+}
+/** A seat left the game for good and laid its cards open. */
+export interface Conceded {
+  kind: "conceded";
+  seat: number;
+  cards: string[];
+  off: number[];
 }
 /** How it goes at a table of so many players. */
 export interface Course {
@@ -308,7 +317,7 @@ export interface Telling {
 }
 /** What is laid open when the game is over. */
 export interface Ending {
-  reason: "everybody-out" | "round-limit" | "solved";
+  reason: "everybody-out" | "last-left" | "nobody-left" | "round-limit" | "solved";
   winner: number | null;
   solution: [string, string, string];
   hands: string[][];
@@ -354,6 +363,14 @@ export interface Granted {
   room: string;
   bound: boolean;
 }
+/** All others conceded: this seat won, and the solution is shown. */
+export interface LastLeft {
+  kind: "last-left";
+  seat: number;
+  suspect: string;
+  weapon: string;
+  room: string;
+}
 /** A seat took its last move back. */
 export interface MoveTakenBack {
   kind: "move-taken-back";
@@ -386,6 +403,9 @@ export interface Open {
   suggested: boolean;
   enquiry: Enquiry | null;
   dealings: Dealings;
+  conceded: {
+    [k: string]: string[];
+  };
   ending: Ending | null;
 }
 /** The envelope is filled and the first player found. */
@@ -469,7 +489,7 @@ export interface Unanswered {
   kind: "unanswered";
   seat: number;
 }
-/** The pawn of a wrong accuser left the square before a door. */
+/** The pawn of somebody who is out left the square before a door. */
 export interface SteppedAside {
   kind: "stepped-aside";
   suspect: string;
@@ -517,7 +537,7 @@ export interface Solved {
 /** The game ended without a winner; the solution is shown. */
 export interface Unsolved {
   kind: "unsolved";
-  reason: "everybody-out" | "round-limit";
+  reason: "everybody-out" | "nobody-left" | "round-limit";
   suspect: string;
   weapon: string;
   room: string;

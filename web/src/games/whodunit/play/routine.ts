@@ -20,7 +20,8 @@ export function routineFor(choices: readonly Choice[], view: View, told: readonl
   return slot && again ? { again: { kind: "show", slots: { [slot.name]: again.value } } } : {};
 }
 
-/** Whether an event happened to this player, by somebody else's doing or with their own accusation. Where there is room
+/** Whether an event happened to this player, by somebody else's doing or with their own accusation; that somebody
+ * concedes happens to all. Where there is room
  * for a desk, the card that is shown to them lies on it and a banner tells of a wrong accusation; and where the edition
  * has a fate for false accusers, a card of its own tells it. */
 export function happensTo(view: View, told: Told, desk: boolean, fate = false): boolean {
@@ -28,6 +29,8 @@ export function happensTo(view: View, told: Told, desk: boolean, fate = false): 
   switch (event.kind) {
     case "suggested":
       return event.seat !== view.seat && event.suspect === view.table.characters[view.seat ?? -1];
+    case "conceded":
+      return true;
     case "summoned":
       return event.whom === view.seat;
     case "granted":
