@@ -146,22 +146,26 @@ def test_a_bad_ledger_stops_the_run(run: Run, row: str, said: str) -> None:
     assert said in result.stderr.str()
 
 
+def _numbered(prefix: str, last: int) -> list[str]:
+    return [f"{prefix}{number:02}" for number in range(1, last + 1)]
+
+
 def test_the_classic_ledger_is_whole() -> None:
     rows = re.findall(r"^\| (CL-\S+) \| (effect|text) \| (.+) \|$", CLASSIC, re.MULTILINE)
-    assert [rule for rule, _, _ in rows] == [f"CL-{n:02}" for n in range(1, 71)] + [f"CL-R{n:02}" for n in range(1, 29)]
+    assert [rule for rule, _, _ in rows] == _numbered("CL-", 70) + _numbered("CL-R", 28) + _numbered("CL-H", 6)
     assert sum(kind == "text" for _, kind, _ in rows) == 12
     assert CLASSIC.count("\n| CL-") == len(rows)
 
 
 def test_the_ledger_of_suspicion_is_whole() -> None:
     rows = re.findall(r"^\| (SU-\S+) \| (effect|text) \| (.+) \|$", SUSPICION, re.MULTILINE)
-    assert [rule for rule, _, _ in rows] == [f"SU-{n:02}" for n in range(1, 60)] + [f"SU-R{n:02}" for n in range(1, 19)]
+    assert [rule for rule, _, _ in rows] == _numbered("SU-", 59) + _numbered("SU-R", 18) + _numbered("SU-H", 5)
     assert sum(kind == "text" for _, kind, _ in rows) == 5
     assert SUSPICION.count("\n| SU-") == len(rows)
 
 
 def test_the_ledger_of_the_palace_is_whole() -> None:
     rows = re.findall(r"^\| (MU-\S+) \| (effect|text) \| (.+) \|$", MUKINNUTU, re.MULTILINE)
-    assert [rule for rule, _, _ in rows] == [f"MU-{n:02}" for n in range(1, 92)] + [f"MU-R{n:02}" for n in range(1, 36)]
+    assert [rule for rule, _, _ in rows] == _numbered("MU-", 91) + _numbered("MU-R", 35) + _numbered("MU-H", 3)
     assert sum(kind == "text" for _, kind, _ in rows) == 9
     assert MUKINNUTU.count("\n| MU-") == len(rows)

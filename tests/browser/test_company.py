@@ -9,6 +9,8 @@ from playwright.sync_api import WebSocket, expect
 
 from sleuth.core.frames import Reader
 from sleuth.core.record import Moved
+from sleuth.games import find_game
+from sleuth.games.whodunit.edition import Edition
 from tests.browser.conftest import Arrive
 from tests.browser.house import House
 from tests.browser.player import Player, play_until
@@ -148,7 +150,7 @@ def test_one_accuses_wrongly_another_rightly_and_both_play_again(arrive: Arrive,
     play_until(lambda: any(house.match(table).state.open.out), ann, bob)
     expect(bob.tag("Ann")).to_contain_text("only answers")
     ann.turn_to("Chat")
-    expect(ann.page.get_by_role("note")).to_contain_text("You have seen the solution")
+    expect(ann.page.get_by_role("note")).to_contain_text("You are out of the game")
     bob.knows = solution
     play_until(lambda: ann.is_over() and bob.is_over(), ann, bob)
     for player in (ann, bob):
@@ -168,6 +170,44 @@ def test_one_accuses_wrongly_another_rightly_and_both_play_again(arrive: Arrive,
     assert [sitter.chair for sitter in house.match(ann.table).header.roster] == ["scarlett", "white"]
     bob.come("/account")
     expect(bob.page.get_by_role("listitem").filter(has_text="Bob solved the case")).to_contain_text("Won")
+
+
+def test_one_concedes_in_mid_game_and_the_others_play_on_to_the_end(arrive: Arrive, house: House) -> None:
+    ann, bob = _seated(arrive, ("mustard",), options={"movement": "free"})
+    table = ann.table
+    play_until(lambda: house.match(table).state.open.turn > 2, ann, bob)
+    (seat,) = (seat for seat, name in enumerate(house.match(table).names) if name == "Ann")
+    hand = house.match(table).state.hands[seat]
+
+    # Nothing final is one press away, and whoever thinks again has done nothing.
+    ann.press_in_menu("More…")
+    ann.press("Concede the game…")
+    ann.press("Think again")
+    assert not house.match(table).state.open.conceded
+    ann.press("Concede the game…")
+    ann.press("Concede the game, I am certain")
+    expect(ann.page.get_by_text("You have conceded, and nobody plays your seat any more.")).to_be_visible()
+    assert house.match(table).state.open.conceded == {seat: hand}
+    expect(ann.page.get_by_role("button", name="More…")).to_be_hidden()
+    expect(ann.page.get_by_role("button", name="Step out")).to_be_hidden()
+    expect(bob.tag("Ann")).to_contain_text("conceded")
+    for player in (ann, bob):
+        log = player.page.get_by_role("region", name="Log")
+        expect(log.locator(".line").get_by_text("the game and lay")).not_to_have_count(0)
+    cards = find_game("classic").content({})
+    assert isinstance(cards, Edition)
+    name = next(one.name for one in (*cards.suspects, *cards.weapons, *cards.rooms) if one.id == hand[0])
+    notebook = bob.page.get_by_role("region", name="Notebook")
+    expect(notebook.get_by_role("button", name=re.compile(f"^{name}.*Ann: yes", re.IGNORECASE))).to_be_visible()
+
+    bob.knows = house.solution(table)
+    play_until(lambda: ann.is_over() and bob.is_over(), ann, bob)
+    assert house.match(table).bots == {1}
+    for player in (ann, bob):
+        expect(player.title).to_have_text(house.end_for(table, player.name))
+        told = player.page.get_by_role("row").filter(has_text="conceded;")
+        expect(told).to_have_count(1)
+        expect(told).to_contain_text("You" if player is ann else "Ann")
 
 
 def test_a_name_and_a_line_with_markup_are_only_words(arrive: Arrive) -> None:

@@ -4,19 +4,30 @@ from collections.abc import Iterator
 from contextlib import suppress
 from io import StringIO
 
+import pytest
 from rich.console import Console
+from sleuth.cli.drawing import drawing_of
+from sleuth.cli.notebook import Mark
 
 from sleuth.cli.local_game import Party, Seed, Sitting, sit_down
 from sleuth.cli.plain import Left, PlainTable
 from sleuth.cli.screen.asking import Asking
 from sleuth.cli.screen.play import PlayApp
+from sleuth.core.choices import Move
+from sleuth.core.game import Seat
 from sleuth.core.record import Moved
+from sleuth.games import IDS
 from tests.cli.tables import person_of, sit_at
 from tests.supper import TheSupper
+from tests.toy import Picnic
 
 
 def supper() -> Sitting:
     return sit_down(TheSupper(), Party(2, "", "Ann"), (), Seed(3))
+
+
+def picnic() -> Sitting:
+    return sit_down(Picnic(), Party(2, "", "Ann"), (), Seed(3))
 
 
 def play(sitting: Sitting, *lines: str) -> str:
@@ -73,8 +84,39 @@ def test_what_is_grave_is_asked_twice() -> None:
 
 
 def test_a_game_without_such_things_says_so() -> None:
-    said = play(sit_at(7), "a")
+    said = play(picnic(), "a")
     assert "There is nothing else that you may do now." in said
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_whoever_concedes_watches_the_others_play_on_to_the_end(game: str) -> None:
+    sitting = sit_at(5, game=game)
+    said = play(sitting, "a", "1", "1")
+    assert mine(sitting) == []
+    assert "Concede the game" in said
+    assert "This cannot be undone. Are you sure?" in said
+    said = play(sitting, "a", "1", "2")
+    assert mine(sitting) == ["concede"]
+    assert "You concede the game" in said
+    assert sitting.table.over
+    assert sitting.table.outcome_text in " ".join(said.split())
+    assert "conceded" in said
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_notebook_in_the_terminal_has_what_was_laid_open(game: str) -> None:
+    sitting = sit_at(5, game=game)
+    match, drawing = sitting.table.match, drawing_of(sitting.game, sitting.header.names, sitting.header.options)
+    written = []
+    for _ in range(2):
+        sheet = drawing.sheet(person_of(sitting).sight.view)
+        assert sheet is not None
+        written.append({square for square, mark in sheet.known.items() if mark is Mark.YES})
+        if len(written) == 1:
+            sitting.table.move(Seat(1), Move("concede"), match.asides[Seat(1)])
+    before, after = written
+    assert {column for _, column in after - before} == {1}
+    assert len(after - before) == (1 if game == "suspicion" else len(match.state.hands[1]))
 
 
 async def test_on_the_screen_a_asks_for_it_and_escape_goes_back() -> None:
@@ -100,8 +142,24 @@ async def test_on_the_screen_a_asks_for_it_and_escape_goes_back() -> None:
 
 
 async def test_the_key_is_offered_only_where_there_is_something() -> None:
-    for sitting, offered in ((supper(), True), (sit_at(7), False)):
-        app = PlayApp(sitting, 0)
+    for sitting, offered in ((supper(), True), (sit_at(7), True), (picnic(), False)):
+        app = PlayApp(sitting, 60)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             assert app.check_action("act", ()) is offered
+
+
+async def test_on_the_screen_whoever_concedes_watches_the_others_play_on() -> None:
+    sitting = sit_at(5)
+    app = PlayApp(sitting, 0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        asking = app.query_one(Asking)
+        while person_of(sitting).sight.decision is None or asking.decision != person_of(sitting).sight.decision:
+            await pilot.pause()
+        await pilot.press("a", "1")
+        assert asking.options[0].label == "No, go back"
+        assert mine(sitting) == []
+        await pilot.press("2")
+        while not sitting.table.over:
+            await pilot.pause()
+        assert mine(sitting) == ["concede"]

@@ -80,7 +80,8 @@ def analyse(evidence: Evidence, game: Game[State], record: Record) -> Analysis:
         for onlooker in onlookers:
             onlooker.follow(match, turn)
         now = match.state.open
-        if entry is None or now.turn != turn or (now.phase == "guess" and phase != "guess"):
+        played = now.phase in ("guess", "over") and phase not in ("guess", "over")
+        if entry is None or now.turn != turn or played:
             turn_of += [before.seat] if entry is not None else []
             for onlooker in onlookers:
                 onlooker.end_turn()

@@ -39,9 +39,10 @@ class Appraiser:
         self._known = known
         self._table = table
         self._me = chart.guest_number[dossier.guest]
-        self.rivals = [Seat(seat) for seat in range(len(known)) if seat != dossier.me]
-        stacks = [table.stacks[gem] for gem in chart.gems]
-        self._turns = max(0.0, turns_left(stacks, len(known)) - 1 / len(known))
+        gone = table.conceded
+        self.rivals = [Seat(seat) for seat in range(len(known)) if seat != dossier.me and seat not in gone]
+        stacks, players = [table.stacks[gem] for gem in chart.gems], len(self.rivals) + 1
+        self._turns = max(0.0, turns_left(stacks, players) - 1 / players)
         """Those that it has after this one."""
         self._last = np.array([left == 1 for left in stacks])
         """The gems that end the game."""
@@ -81,7 +82,7 @@ class Appraiser:
         """The points that a rival would have."""
         named = 0.0
         for seat, row in enumerate(self.minds[rival]):
-            if seat != rival:
+            if seat != rival and seat not in self._table.conceded:
                 asked = sum(one.seat == rival and one.to == seat for one in self._table.questions)
                 bits = 0.0 if seat == self._dossier.me else ASKED * asked
                 named += min(1.0, float(row.max()) * 2**bits)

@@ -1,6 +1,6 @@
 """What the rules offer, in the words a player reads. Options are made once, since only their combination changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import asdict, replace
@@ -11,6 +11,7 @@ from sleuth.core.prose import listed
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.edition import WILD, Action, Edition
 from sleuth.games.suspicion.events import CardId, Die, GemId, GuestId, RoomId
+from sleuth.games.suspicion.state import Open
 
 DICE: tuple[Die, Die] = ("first", "second")
 LAST = {
@@ -72,6 +73,14 @@ class Offers:
             cuts: {gem: replace(choice, now=now) for gem, choice in self._lifts.items()} for cuts, now in LAST.items()
         }
         self._seen_by = lru_cache(KEPT)(self._tell_seers)
+        self.asides = (
+            Choice(
+                "concede",
+                "Concede the game",
+                note="Your mask comes off and your gems are out of the game. You cannot win or come back.",
+                grave=True,
+            ),
+        )
         self.peek = Choice(
             "peek",
             "Peek at an invitation",
@@ -155,12 +164,12 @@ class Offers:
             note="One guest of your choice goes to any other room of the mansion.",
         )
 
-    def ask(self, guest: GuestId, seat: Seat, players: int, seers: tuple[GuestId, ...]) -> Choice:
-        """To ask somebody else whether they see this guest (SU-35, SU-R08), whom now so many see."""
+    def ask(self, guest: GuestId, opponents: Options, seers: tuple[GuestId, ...]) -> Choice:
+        """To ask one of these whether they see this guest (SU-35, SU-R08), whom now so many see."""
         return Choice(
             "ask",
             f"Ask who sees {self.said[guest]}",
-            (One("player", "Whom do you ask", _opponents(seat, players)),),
+            (One("player", "Whom do you ask", opponents),),
             sentence=f"{{player}}, does your guest see {self.said[guest]}?",
             note="They see each other if they are in one row or one column of rooms. Only you learn the answer.",
             now=self._seen_by(seers),
@@ -171,13 +180,13 @@ class Offers:
         seen_by = listed([said for guest, said in self.said.items() if guest in seers])
         return f"Now seen by {seen_by}. A yes leaves these, a no leaves the others."
 
-    def guess(self, mine: GuestId, seat: Seat, players: int) -> Choice:
-        """To name every opponent's guest (SU-42, SU-R12)."""
-        suspects = tuple(Option(guest, name) for guest, name in self.guests.items() if guest != mine)
+    def guess(self, opponents: Options, known: Collection[GuestId]) -> Choice:
+        """To name the guest of each of these: none whom one knows to be somebody else (SU-42, SU-R12, SU-H03)."""
+        suspects = tuple(Option(guest, name) for guest, name in self.guests.items() if guest not in known)
         return Choice(
             "guess",
             "Name everybody",
-            (Assign("guesses", "Who is", _opponents(seat, players), values=suspects, distinct=True),),
+            (Assign("guesses", "Who is", opponents, values=suspects, distinct=True),),
             note="Seven points for each you get right. Nobody sees your guesses until all have guessed.",
         )
 
@@ -186,9 +195,11 @@ class Offers:
         return tuple([standing[guest][room] for guest, room in places.items()])
 
 
-def _opponents(seat: Seat, players: int) -> Options:
-    """The other players, clockwise."""
-    return tuple(player((seat + step) % players) for step in range(1, players))
+def opponents_of(seat: Seat, table: Open) -> Options:
+    """The other players, clockwise, without those who conceded."""
+    players = len(table.masks)
+    seats = (Seat((seat + step) % players) for step in range(1, players))
+    return tuple([player(other) for other in seats if other not in table.conceded])
 
 
 def _a(noun: str) -> str:

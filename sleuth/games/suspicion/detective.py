@@ -61,7 +61,8 @@ class ExactBot(SuspicionBot):
 
     @property
     def _rivals(self) -> list[Seat]:
-        return [Seat(seat) for seat in range(len(self.known)) if seat != self.seat]
+        gone = self.dossier.gone
+        return [Seat(seat) for seat in range(len(self.known)) if seat != self.seat and seat not in gone]
 
     def _any(self, places: Sequence[int]) -> int:
         """One of these, at random; drawn only where there is a choice, for draws take time."""

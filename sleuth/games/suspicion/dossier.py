@@ -16,6 +16,7 @@ from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import (
     Answered,
+    Conceded,
     GemId,
     GuestId,
     Invited,
@@ -52,7 +53,9 @@ class Dossier:
         self._looked: list[set[int]] = []
         """The places at which each seat has looked."""
         self.public = np.ones((0, 0))
-        """For each player and guest, how well the robberies fit."""
+        """For each player and guest, how well the robberies fit, and whose mask is off."""
+        self.gone: set[Seat] = set()
+        """Who conceded."""
         self._told: dict[tuple[Seat, Seat], Floats] = {}
         """For asker and asked, how well the answers fit each guest, as far as this seat knows them."""
 
@@ -85,6 +88,11 @@ class Dossier:
                 self.seen[(self.peeks - 1) % self.invitations] = guest
             case PeekedHidden(seat=seat):
                 self._peek(seat)
+            case Conceded(seat=seat, guest=guest):
+                self.gone.add(seat)
+                self.public[seat] = 0
+                self.public[:, self._columns[guest]] = 0
+                self.public[seat, self._columns[guest]] = 1
             case _:
                 return False
         return True

@@ -15,10 +15,10 @@ MaskId: TypeAlias = str
 Die: TypeAlias = Literal["first", "second"]
 
 Guesses: TypeAlias = tuple[GuestId | None, ...]
-"""Whom a seat took each seat for; None for itself."""
+"""Whom a seat took each seat for; None for itself, and for those who conceded."""
 
-Reason: TypeAlias = Literal["points", "secrecy", "gems", "shared"]
-"""What decided the game: points, the first or the second tie-break, or nothing."""
+Reason: TypeAlias = Literal["points", "secrecy", "gems", "shared", "last-left"]
+"""What decided the game: points, the first or the second tie-break, or nothing; or that all others conceded."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -205,6 +205,15 @@ class GuessedHidden(_Payload, frozen=True, tag="guessed-hidden"):
     seat: Seat
 
 
+class Conceded(_Payload, frozen=True, tag="conceded"):
+    """A seat left the game for good: its mask is off, its cards are discarded and its gems are out of the game."""
+
+    seat: Seat
+    guest: GuestId
+    cards: tuple[CardId, ...]
+    """What it held, and the card in play if it was its turn."""
+
+
 class Unmasked(_Payload, frozen=True, tag="unmasked"):
     """Who everybody was, and what everybody guessed."""
 
@@ -242,6 +251,7 @@ SuspicionPayload: TypeAlias = (
     | GuessingBegan
     | Guessed
     | GuessedHidden
+    | Conceded
     | Unmasked
     | Scored
 )

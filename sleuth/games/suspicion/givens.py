@@ -35,11 +35,16 @@ class Givens:
             return ()
         mine = tuple([answer for answer in view.answers if answer.seat == view.seat])
         known = (table.robberies, table.questions if mine else (), mine, view.sightings)
-        identities = table.ending.identities if table.ending else ()
+        identities = tuple(enumerate(table.ending.identities)) if table.ending else tuple(table.conceded.items())
         return self._remembered(view.seat, view.guest, tuple(names[: len(table.masks)]), known, identities)
 
     def _of(
-        self, seat: Seat, guest: GuestId, names: tuple[str, ...], known: Known, identities: tuple[GuestId, ...]
+        self,
+        seat: Seat,
+        guest: GuestId,
+        names: tuple[str, ...],
+        known: Known,
+        identities: tuple[tuple[int, GuestId], ...],
     ) -> tuple[Given, ...]:
         robberies, questions, answers, sightings = known
         mine, others = str(seat), tuple([str(other) for other in range(len(names)) if other != seat])
@@ -54,14 +59,21 @@ class Givens:
             Given(self._but(guest), (mine,), False, "Your invitation."),
             Given((guest,), others, False, "That is you."),
             *told,
-            *self._unmasked(seat, identities),
+            *self._unmasked(seat, others, identities),
         )
 
-    def _unmasked(self, mine: Seat, identities: Sequence[GuestId]) -> Iterator[Given]:
-        for seat, guest in enumerate(identities):
+    def _unmasked(
+        self, mine: Seat, others: tuple[Column, ...], identities: Sequence[tuple[int, GuestId]]
+    ) -> Iterator[Given]:
+        """Who everybody was, once all is over; before, who those were that conceded (SU-43, SU-H01)."""
+        over = len(identities) > len(others)
+        because = "The masks are off." if over else "Conceded: the mask is off."
+        for seat, guest in identities:
             if seat != mine:
-                yield Given((guest,), (str(seat),), True, "The masks are off.")
-                yield Given(self._but(guest), (str(seat),), False, "The masks are off.")
+                yield Given((guest,), (str(seat),), True, because)
+                yield Given(self._but(guest), (str(seat),), False, because)
+                if not over:
+                    yield Given((guest,), tuple([one for one in others if one != str(seat)]), False, because)
 
     def _but(self, *guests: GuestId) -> tuple[GuestId, ...]:
         return tuple([guest for guest in self._guests if guest not in guests])

@@ -11,6 +11,7 @@ from sleuth.games.suspicion.events import (
     AnsweredHidden,
     Asked,
     CardPlayed,
+    Conceded,
     Dealt,
     Drew,
     DrewHidden,
@@ -99,6 +100,8 @@ class Narrator:
 
     def outcome(self, outcome: Outcome, names: Sequence[str], viewer: Viewer = None) -> str:
         """The end in a sentence, told to this viewer."""
+        if outcome.reason == "last-left":
+            return f"{'You' if viewer in outcome.winners else names[outcome.winners[0]]} won: all others conceded."
         if viewer in outcome.winners:
             return self._won(outcome, names, viewer)
         best = listed([names[seat] for seat in outcome.winners])
@@ -179,6 +182,10 @@ class _Teller:
                 return f"{does(seat, 'draw')} a card."
             case Reshuffled(cards=cards):
                 return f"That was the last card. The {cards} discards are shuffled and go round again."
+            case Conceded(seat=seat, guest=who):
+                were = "You were" if seat == self._viewer else f"{self._names[seat]} was"
+                gone = f"{capital(self._whose(seat))} gems are out of the game"
+                return f"{does(seat, 'concede')} the game. {were} {said[who]}. {gone}, and the cards are discarded."
             case GuessingBegan() | Guessed() | GuessedHidden() | Unmasked() | Scored():
                 return self._end(payload)
             case _:
@@ -249,6 +256,8 @@ class _Teller:
     def _unmasked(self, seat: Seat, who: GuestId, guesses: Sequence[Sequence[GuestId | None]]) -> str:
         right = [self._whom(Seat(other)) for other, named in enumerate(guesses) if named[seat] == who]
         subject = "You were" if seat == self._viewer else f"{self._names[seat]} was"
+        if all(named[seat] is None for named in guesses):
+            return f"{subject} {self._offers.said[who]}."
         return f"{subject} {self._offers.said[who]}, and {listed(right) or 'nobody'} guessed right."
 
 

@@ -52,10 +52,12 @@ class Novice(SuspicionBot):
         return found
 
     def _suspects(self, view: View) -> dict[Seat, tuple[GuestId, ...]]:
-        """Whom each opponent can be by the answers it got and the invitations it saw."""
-        nobody = {view.guest, *(seen.guest for seen in view.sightings)}
+        """Whom each opponent who is still here can be by the answers it got and the invitations it saw."""
+        gone = view.table.conceded
+        nobody = {view.guest, *(seen.guest for seen in view.sightings), *gone.values()}
         possible = tuple(guest for guest in self._guests if guest not in nobody)
-        suspects = {Seat(seat): possible for seat in range(len(view.table.masks)) if seat != view.seat}
+        seats = (Seat(seat) for seat in range(len(view.table.masks)))
+        suspects = {seat: possible for seat in seats if seat != view.seat and seat not in gone}
         seers = {question.turn: question.seers for question in view.table.questions}
         for answer in view.answers:
             if answer.to in suspects:

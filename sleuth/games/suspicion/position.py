@@ -75,7 +75,7 @@ class Peek(_Part, frozen=True):
 
 
 class Unmasking(_Part, frozen=True):
-    """Who everybody was."""
+    """Who everybody was, or who somebody was who conceded."""
 
     unmasked: dict[Name, GuestId]
 

@@ -11,6 +11,7 @@ from sleuth.games.suspicion.events import (
     Answered,
     Asked,
     CardPlayed,
+    Conceded,
     Dealt,
     Drew,
     Invited,
@@ -80,6 +81,8 @@ class PositionLog:
                 self._log.append(Peek(names[seat], None))
             case MoveTakenBack():  # only steps of guests can be: the rules let nobody unsay what was revealed
                 self._log.pop()
+            case Conceded(seat=seat, guest=guest):
+                self._log.append(Unmasking({names[seat]: guest}))
             case Unmasked(identities=identities):
                 self._log.append(Unmasking(dict(zip(names, identities, strict=True))))
             case _:

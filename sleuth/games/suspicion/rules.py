@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, Value
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Turn, Viewer
-from sleuth.games.suspicion import scoring, setup, twins
+from sleuth.games.suspicion import setup, twins
 from sleuth.games.suspicion.board import Board
-from sleuth.games.suspicion.choices import DICE, Offers
+from sleuth.games.suspicion.choices import DICE, Offers, opponents_of
+from sleuth.games.suspicion.concessions import concede
 from sleuth.games.suspicion.edition import WILD, Action, Edition
 from sleuth.games.suspicion.events import (
     Answered,
@@ -39,15 +40,11 @@ from sleuth.games.suspicion.events import (
     Robbed,
     RobberyExplained,
     Rolled,
-    Scored,
     Slipped,
-    TurnBegan,
-    Unmasked,
     Walked,
 )
 from sleuth.games.suspicion.state import (
     Answer,
-    Ending,
     Open,
     Peek,
     Question,
@@ -57,6 +54,7 @@ from sleuth.games.suspicion.state import (
     SuspicionOptions,
     View,
 )
+from sleuth.games.suspicion.turns import finish, pass_turn, present
 
 T = TypeVar("T")
 
@@ -95,8 +93,9 @@ class SuspicionRules:
         ending = state.open.ending
         return None if ending is None else Outcome(ending.reason, ending.winners)
 
-    def may_speak(self, state: State, seat: Seat) -> bool:  # noqa: ARG002 - thieves may always talk; it is what they say
-        return True
+    def may_speak(self, state: State, seat: Seat) -> bool:
+        """Thieves may always talk, it is what they say; whoever left has nothing to lose by it any more (SU-H05)."""
+        return seat not in state.open.conceded or state.open.ending is not None
 
     def view(self, state: State, viewer: Viewer) -> View:
         table = state.open
@@ -149,7 +148,19 @@ class SuspicionRules:
             case "act":
                 return tuple([self._offer(state, seat, action) for action in self._left(state)])
             case _:
-                return (offers.guess(state.identities[seat], seat, len(state.hands)),)
+                return (offers.guess(opponents_of(seat, table), self._known(state, seat)),)
+
+    def _known(self, state: State, seat: Seat) -> set[GuestId]:
+        """The guests of whom this seat knows who they are: its own, and those whose masks are off."""
+        return {state.identities[seat], *state.open.conceded.values()}
+
+    def asides(self, state: State, seat: Seat) -> Sequence[Choice]:
+        """To concede, at any time and once (SU-H01)."""
+        table = state.open
+        return () if table.phase == "over" or seat in table.conceded else self.offers.asides
+
+    def has_left(self, state: State, seat: Seat) -> bool:
+        return seat in state.open.conceded
 
     def _left(self, state: State) -> list[Action]:
         """The actions of the card in play that are not done yet."""
@@ -169,7 +180,7 @@ class SuspicionRules:
                 return offers.peek
             case _:
                 guest = action.guest or ""
-                return offers.ask(guest, seat, len(state.hands), self.board.seers(state.open.places, guest))
+                return offers.ask(guest, opponents_of(seat, state.open), self.board.seers(state.open.places, guest))
 
     def _cuts(self, state: State) -> bool:
         """Whether another action of the card would come after this one (SU-22, SU-25)."""
@@ -191,8 +202,9 @@ class SuspicionRules:
                 guest = choice.slots[0].options[0].value
                 return Move("slip", {"guest": guest, "room": choice.slots[1].cases[guest][0].value})
             case "guess":
-                guests = [guest for guest in self.offers.guests if guest != state.identities[seat]]
-                others = [str(other) for other in range(len(state.hands)) if other != seat]
+                known = self._known(state, seat)
+                guests = [guest for guest in self.offers.guests if guest not in known]
+                others = [str(other) for other in present(state) if other != seat]
                 return Move("guess", {"guesses": {**dict(zip(others, guests, strict=False))}})
             case _:
                 return Move(choice.kind, {slot.name: slot.options[0].value for slot in choice.slots})
@@ -201,6 +213,10 @@ class SuspicionRules:
         table = state.open
         if table.phase == "over":
             raise Illegal("The game is over.")
+        if seat in table.conceded:
+            raise Illegal("You have conceded: nobody plays your seat any more.", rule="SU-H01")
+        if move.kind == "concede":
+            return self._concede(state, seat, move)
         if seat not in self.awaited(state):
             if table.phase == "guess":
                 raise Illegal("You have guessed already.", rule="SU-42")
@@ -220,6 +236,14 @@ class SuspicionRules:
                         return self._act(state, seat, action, move)
         labels = "; ".join(choice.label for choice in self.choices(state, seat))
         raise Illegal(f"That cannot be done now. Your choices: {labels}.", rule="SU-13")
+
+    def _concede(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Leave the gala; whoever is asked then what they were not asked before is told so (SU-H01)."""
+        _slots(move)
+        step = concede(state, seat)
+        asked = self.awaited(state) & self.awaited(step.state)
+        changed = [other for other in asked if self.choices(state, other) != self.choices(step.state, other)]
+        return replace(step, asks=frozenset(changed)) if changed else step
 
     def _roll(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Both dice (SU-14)."""
@@ -290,7 +314,9 @@ class SuspicionRules:
         state = replace(state, open=replace(state.open, done=(*state.open.done, action.do)))
         empty = next((gem for gem, left in state.open.stacks.items() if not left), None)
         if empty is not None:  # SU-41, SU-R05: at once, whatever else the card says
-            guessing = replace(state.open, phase="guess", guessed=(False,) * len(state.hands))
+            conceded = state.open.conceded
+            guessed = tuple([other in conceded for other in range(len(state.hands))])
+            guessing = replace(state.open, phase="guess", guessed=guessed)
             return Step(replace(state, open=guessing), (*events, Event(GuessingBegan(empty))))
         if len(state.hands) == 2 or not self._left(state):  # SU-25, SU-R11
             return self._end_turn(state, seat, events)
@@ -343,6 +369,8 @@ class SuspicionRules:
         to = Seat(int(named))
         if to == seat:
             raise Illegal("Ask somebody else.", rule="SU-R08")
+        if to in state.open.conceded:
+            raise Illegal("Everybody knows who that was: ask somebody else.", rule="SU-H03")
         table = state.open
         seers = self.board.seers(table.places, guest)
         question = Question(table.turn, seat, to, guest, seers)
@@ -365,23 +393,10 @@ class SuspicionRules:
             deck, discards = state.chance.shuffled(discards, "reshuffle", table.turn), ()
             events = (*events, Event(Reshuffled(len(deck))))
         hand = (*state.hands[seat], drawn)
-        following = Seat((seat + 1) % len(state.hands))
-        began = replace(
-            table,
-            phase="roll",
-            seat=following,
-            turn=table.turn + 1,
-            round=table.round + (following == table.first),
-            hand_sizes=_changed(table.hand_sizes, seat, len(hand)),
-            deck=len(deck),
-            discards=discards,
-            dice=(),
-            spent=(),
-            card=None,
-            done=(),
+        drawn_up = replace(
+            table, hand_sizes=_changed(table.hand_sizes, seat, len(hand)), deck=len(deck), discards=discards
         )
-        turn = Event(TurnBegan(following, began.turn, began.round))
-        return Step(replace(state, open=began, hands=_changed(state.hands, seat, hand), deck=deck), (*events, turn))
+        return pass_turn(replace(state, open=drawn_up, hands=_changed(state.hands, seat, hand), deck=deck), events)
 
     def _guess(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """A guest for every opponent, unseen until all have guessed (SU-42, SU-43, SU-R12)."""
@@ -389,29 +404,23 @@ class SuspicionRules:
         table = replace(state.open, guessed=_changed(state.open.guessed, seat, True))
         state = replace(state, open=table, guesses=_changed(state.guesses, seat, guesses))
         guessed = Event(Guessed(seat, guesses), frozenset((seat,)), GuessedHidden(seat))
-        if not all(table.guessed):
-            return Step(state, (guessed,))
-        scores = scoring.score(table.loot, state.identities, state.guesses)
-        winners, reason = scoring.winners(scores)
-        ending = Ending(reason, winners, state.identities, state.guesses, scores)
-        over = replace(state, open=replace(table, phase="over", ending=ending))
-        events = (guessed, Event(Unmasked(state.identities, state.guesses)), Event(Scored(scores, winners, reason)))
-        return Step(over, events)
+        return finish(state, (guessed,)) if all(table.guessed) else Step(state, (guessed,))
 
     def _guesses(self, state: State, seat: Seat, move: Move) -> Guesses:
-        players = range(len(state.hands))
         given = _only(move, "guesses")
-        if not isinstance(given, dict) or given.keys() != {str(other) for other in players if other != seat}:
+        if not isinstance(given, dict) or given.keys() != {str(other) for other in present(state) if other != seat}:
             raise Illegal("Name one guest for every other player, and for nobody else.", rule="SU-42")
         named = [guest for guest in given.values() if isinstance(guest, str) and guest in self.offers.guests]
         if len(named) < len(given):
             raise Illegal("Somebody you named is not on the guest list.", rule="SU-42")
         if state.identities[seat] in named:
             raise Illegal("That is your own guest.", rule="SU-R12")
+        if not {*state.open.conceded.values()}.isdisjoint(named):
+            raise Illegal("Somebody you named has left the gala.", rule="SU-H03")
         if len(set(named)) < len(named):
             raise Illegal("No two players are the same guest.", rule="SU-R12")
         guesses = dict(zip(given, named, strict=True))
-        return tuple(guesses.get(str(other)) for other in players)
+        return tuple(guesses.get(str(other)) for other in range(len(state.hands)))
 
 
 def _changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

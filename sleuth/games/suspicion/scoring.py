@@ -18,6 +18,7 @@ TIE_BREAKS: dict[Reason, str] = {
     "points": "",
     "secrecy": "Tied on points: whoever was named rightly by fewer players comes first.",
     "gems": "Tied on points, and named rightly by as many players: whoever took more gems comes first.",
+    "last-left": "All others conceded: whoever is left wins, whatever the points.",
     "shared": "Tied on points, right names and gems: the win is shared.",
 }
 """What decided it, where points alone did not (SU-48 to SU-50)."""
@@ -50,14 +51,18 @@ def score(
     return tuple(scores)
 
 
-def winners(scores: Sequence[Score]) -> tuple[tuple[Seat, ...], Reason]:
-    """Most points; then known by fewest; then most gems; then they share it (SU-48 to SU-50, SU-R13)."""
+def winners(scores: Sequence[Score], here: Sequence[Seat]) -> tuple[tuple[Seat, ...], Reason]:
+    """Of those who are still here: most points; then known by fewest; then most gems; then they share it (SU-48 to
+    SU-50, SU-R13). The last one left wins as it is (SU-H04).
+    """
+    if len(here) == 1:
+        return tuple(here), "last-left"
     keys: tuple[tuple[Reason, list[int]], ...] = (
         ("points", [one.points for one in scores]),
         ("secrecy", [-one.known_by for one in scores]),
         ("gems", [one.gems for one in scores]),
     )
-    best = tuple(Seat(seat) for seat in range(len(scores)))
+    best = tuple(here)
     for reason, values in keys:
         most = max(values[seat] for seat in best)
         best = tuple(seat for seat in best if values[seat] == most)

@@ -89,7 +89,9 @@ class Open(msgspec.Struct, frozen=True):
     questions: tuple[Question, ...] = ()
     peeks: tuple[Peek, ...] = ()
     guessed: tuple[bool, ...] = ()
-    """Who has guessed, once all are asked to."""
+    """Who has guessed, once all are asked to; nobody waits for those who conceded."""
+    conceded: dict[Seat, GuestId] = {}
+    """Who conceded, and who they were."""
     ending: Ending | None = None
 
 

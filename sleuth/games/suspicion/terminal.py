@@ -136,6 +136,8 @@ class SuspicionDrawing(Drawing[View]):
 
     def _status(self, view: View, seat: Seat) -> tuple[str, Style]:
         table = view.table
+        if seat in table.conceded:
+            return "conceded", FAINT
         if table.ending:
             points = f"{table.ending.scores[seat].points:>2}"
             return (f"{points} won", GOLD) if seat in table.ending.winners else (points, FAINT)
@@ -202,6 +204,9 @@ class SuspicionDrawing(Drawing[View]):
             text.append(f"{self.name(score.seat, view.seat)}", STRONG)
             text.append(" were " if score.seat == view.seat else " was ", FAINT)
             text.append_text(Text.assemble(self._board.piece(guest), f" {self._guests[guest]}\n"))
+            if score.seat in view.table.conceded:
+                text.append("    conceded\n", FAINT)
+                continue
             parts = (f"{line.label} {line.count} × {line.each} = {line.points}" for line in score.lines)
             text.append(f"    {', '.join(parts)}\n", FAINT)
             text.append("    guessed ", FAINT)
@@ -224,7 +229,7 @@ class SuspicionDrawing(Drawing[View]):
         match event_data(told)["kind"]:
             case "turn-began":
                 return Text(told.text, GOLD)
-            case "invited" | "answered" | "peeked" | "robbed" | "guessing-began" | "unmasked" | "scored":
+            case "invited" | "answered" | "peeked" | "robbed" | "guessing-began" | "conceded" | "unmasked" | "scored":
                 return Text(told.text, STRONG)
             case "robbery-explained" | "question-explained":
                 return Text(told.text, Style(italic=True))

@@ -16,8 +16,9 @@ from sleuth.games.suspicion.state import State
 def deal_anew(edition: Edition, state: State, seat: Seat, chance: Chance) -> State:
     """Deal identities, invitations, action cards and guesses anew, as far as this seat could not tell.
 
-    What the seat knows: who it is itself, the answers it got, the invitations it peeked at and their places in the
-    deck, everybody's robberies, its own cards, the discards and its own guesses. After the end it knows everything.
+    What the seat knows: who it is itself and who those were that conceded, the answers it got, the invitations it
+    peeked at and their places in the deck, everybody's robberies, its own cards, the discards and its own guesses.
+    After the end it knows everything.
     """
     if state.open.ending is not None:
         return replace(state, chance=chance)
@@ -37,7 +38,7 @@ def deal_anew(edition: Edition, state: State, seat: Seat, chance: Chance) -> Sta
         hands=hands,
         deck=deck,
         guesses=tuple(
-            guesses if other == seat or not guesses else _guesses_anew(guests, identities, other, random)
+            guesses if other == seat or not guesses else _guesses_anew(guests, identities, other, state, random)
             for other, guesses in enumerate(state.guesses)
         ),
         chance=chance,
@@ -54,13 +55,18 @@ def _identities_anew(state: State, seat: Seat, guests: Sequence[GuestId], random
     """Somebody for each seat that agrees with what this seat knows (SU-34, SU-51, SU-52)."""
     table, mine = state.open, state.identities[seat]
     others = set(guests) - {mine, *_peeked_at(state, seat).values()}
-    possible = {Seat(other): {mine} if other == seat else set(others) for other in range(len(state.hands))}
+    others -= {*table.conceded.values()}
+    known = {**table.conceded, seat: mine}
+    possible = {
+        other: {known[other]} if other in known else set(others) for other in map(Seat, range(len(state.hands)))
+    }
     for robbery in table.robberies:
         possible[robbery.seat] &= set(robbery.suspects)
     for question in table.questions:
         if question.seat == seat:
             seers = set(question.seers)
-            possible[question.to] &= seers if state.identities[question.to] in seers else others - seers
+            answer = state.identities[question.to] in seers
+            possible[question.to] = {guest for guest in possible[question.to] if (guest in seers) == answer}
     found = assign({other: random.sample(sorted(some), len(some)) for other, some in possible.items()})
     assert found is not None, "the true identities agree with everything"
     return tuple(found[Seat(other)] for other in range(len(state.hands)))
@@ -83,7 +89,10 @@ def _cards_anew(
     return tuple(hands), tuple(unseen)
 
 
-def _guesses_anew(guests: Sequence[GuestId], identities: Sequence[GuestId], seat: int, random: Random) -> Guesses:
-    others = [guest for guest in guests if guest != identities[seat]]
-    named = iter(random.sample(others, len(identities) - 1))
-    return tuple(None if other == seat else next(named) for other in range(len(identities)))
+def _guesses_anew(
+    guests: Sequence[GuestId], identities: Sequence[GuestId], seat: int, state: State, random: Random
+) -> Guesses:
+    gone = state.open.conceded
+    others = [guest for guest in guests if guest != identities[seat] and guest not in gone.values()]
+    named = iter(random.sample(others, len(identities) - 1 - len(gone)))
+    return tuple(None if other == seat or other in gone else next(named) for other in range(len(identities)))

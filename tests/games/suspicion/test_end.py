@@ -184,13 +184,16 @@ def test_those_who_tie_in_everything_share_the_victory() -> None:
     assert RULES.outcome(state) == Outcome("shared", (Seat(0), Seat(1)))
 
 
+ALL = (Seat(0), Seat(1), Seat(2))
+
+
 def test_a_tie_break_is_among_the_tied_only() -> None:
     def one(points: int, known_by: int, gems: int) -> Score:
         return Score(0, 0, 0, known_by, gems, points)
 
-    assert winners([one(9, 2, 3), one(9, 1, 1), one(5, 0, 9)]) == ((1,), "secrecy")
-    assert winners([one(9, 1, 3), one(9, 1, 4), one(9, 2, 9)]) == ((1,), "gems")
-    assert winners([one(9, 1, 4), one(9, 1, 4), one(9, 1, 3)]) == ((0, 1), "shared")
+    assert winners([one(9, 2, 3), one(9, 1, 1), one(5, 0, 9)], ALL) == ((1,), "secrecy")
+    assert winners([one(9, 1, 3), one(9, 1, 4), one(9, 2, 9)], ALL) == ((1,), "gems")
+    assert winners([one(9, 1, 4), one(9, 1, 4), one(9, 1, 3)], ALL) == ((0, 1), "shared")
 
 
 def test_the_end_is_told_with_its_scores() -> None:

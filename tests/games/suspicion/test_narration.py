@@ -7,6 +7,7 @@ from sleuth.core.game import Outcome, Payload, Seat
 from sleuth.core.match import Match
 from sleuth.games.suspicion.events import (
     Answered,
+    Conceded,
     Guessed,
     GuessedHidden,
     Invited,
@@ -72,6 +73,11 @@ PORTRAIT = next(guest.portrait for guest in EDITION.guests if guest.id == "earl"
         ),
         (Rolled(ANN, ("?", "?")), "You roll two question marks.", "Ann rolls two question marks."),
         (GuessedHidden(ANN), "You have guessed.", "Ann has guessed."),
+        (
+            Conceded(ANN, "lily", ()),
+            "You concede the game. You were Lily Nesbitt. Your gems are out of the game, and the cards are discarded.",
+            "Ann concedes the game. Ann was Lily Nesbitt. Ann’s gems are out of the game, and the cards are discarded.",
+        ),
         (
             Walked(ANN, "first", "earl", "gallery", "rotunda"),
             "You move the Earl of Volesworthy from the Gallery to the Rotunda.",
@@ -200,13 +206,14 @@ def test_it_is_plain_what_is_asked_and_of_whom(state: State, mine: str, theirs: 
         (Outcome("secrecy", (ANN,)), "Ann won. It was a tie on points, and fewer players named Ann rightly."),
         (Outcome("gems", (BOB,)), "Bob won. It was a tie on points and on secrecy, and Bob took more gems."),
         (Outcome("shared", (ANN, BOB)), "Ann and Bob won together: they are level in every respect."),
+        (Outcome("last-left", (BOB,)), "Bob won: all others conceded."),
     ],
 )
 def test_the_end_says_why(outcome: Outcome, said: str) -> None:
     assert GAME.outcome_text(outcome, NAMES) == said
 
 
-@pytest.mark.parametrize("reason", ["points", "secrecy", "gems", "shared"])
+@pytest.mark.parametrize("reason", ["points", "secrecy", "gems", "shared", "last-left"])
 def test_whoever_won_is_told_so_and_the_others_who_did(reason: str) -> None:
     outcome = Outcome(reason, (ANN, BOB) if reason == "shared" else (ANN,))
     mine, theirs = GAME.outcome_text(outcome, NAMES, ANN), GAME.outcome_text(outcome, NAMES, Seat(2))

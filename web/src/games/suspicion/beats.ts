@@ -20,5 +20,6 @@ export const BEATS: Beats = {
   drew: 0.8,
   "drew-hidden": 0.5,
   "guessing-began": 2.4,
+  conceded: 3,
   unmasked: 4,
 };

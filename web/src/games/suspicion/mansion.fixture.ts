@@ -89,6 +89,7 @@ const OPEN: Open = {
   questions: [],
   peeks: [],
   guessed: [],
+  conceded: {},
   ending: null,
 };
 

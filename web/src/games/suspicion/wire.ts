@@ -1,6 +1,6 @@
 // Made from sleuth/server/schema.py by `npm run wire`. Change it there.
 
-export type OutcomeReason = "abandoned" | "gems" | "points" | "secrecy" | "shared";
+export type OutcomeReason = "abandoned" | "gems" | "last-left" | "points" | "secrecy" | "shared";
 export type Payload =
   | Opened
   | Invited
@@ -25,6 +25,7 @@ export type Payload =
   | GuessingBegan
   | Guessed
   | GuessedHidden
+  | Conceded
   | Unmasked
   | Scored
   | SeatHanded
@@ -75,6 +76,13 @@ export interface CardPlayed {
   kind: "card-played";
   seat: number;
   card: string;
+}
+/** A seat left the game for good: its mask is off, its cards are discarded and its gems are out of the game. */
+export interface Conceded {
+  kind: "conceded";
+  seat: number;
+  guest: string;
+  cards: string[];
 }
 /** How a guest is drawn. */
 export interface Costume {
@@ -235,7 +243,7 @@ export interface Telling {
 }
 /** What is laid open when the masks are off. */
 export interface Ending {
-  reason: "gems" | "points" | "secrecy" | "shared";
+  reason: "gems" | "last-left" | "points" | "secrecy" | "shared";
   winners: number[];
   identities: string[];
   guesses: (string | null)[][];
@@ -317,6 +325,9 @@ export interface Open {
   questions: Question[];
   peeks: Peek[];
   guessed: boolean[];
+  conceded: {
+    [k: string]: string;
+  };
   ending: Ending | null;
 }
 /** A room robbery as everybody saw it. */
@@ -426,7 +437,7 @@ export interface Scored {
   kind: "scored";
   scores: Score[];
   winners: number[];
-  reason: "gems" | "points" | "secrecy" | "shared";
+  reason: "gems" | "last-left" | "points" | "secrecy" | "shared";
 }
 /** A bot plays on for a seat, or its person is back. */
 export interface SeatHanded {
