@@ -150,7 +150,7 @@ def test_one_accuses_wrongly_another_rightly_and_both_play_again(arrive: Arrive,
     play_until(lambda: any(house.match(table).state.open.out), ann, bob)
     expect(bob.tag("Ann")).to_contain_text("only answers")
     ann.turn_to("Chat")
-    expect(ann.page.get_by_role("note")).to_contain_text("You are out of the game")
+    expect(ann.page.get_by_role("note")).to_contain_text("You have seen the solution")
     bob.knows = solution
     play_until(lambda: ann.is_over() and bob.is_over(), ann, bob)
     for player in (ann, bob):

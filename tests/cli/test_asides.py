@@ -6,8 +6,6 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from sleuth.cli.drawing import drawing_of
-from sleuth.cli.notebook import Mark
 
 from sleuth.cli.local_game import Party, Seed, Sitting, sit_down
 from sleuth.cli.plain import Left, PlainTable
@@ -17,6 +15,8 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 from sleuth.core.record import Moved
 from sleuth.games import IDS
+from sleuth.terminal.drawing import drawing_of
+from sleuth.terminal.notebook import Mark
 from tests.cli.tables import person_of, sit_at
 from tests.supper import TheSupper
 from tests.toy import Picnic
@@ -109,7 +109,8 @@ def test_the_notebook_in_the_terminal_has_what_was_laid_open(game: str) -> None:
     match, drawing = sitting.table.match, drawing_of(sitting.game, sitting.header.names, sitting.header.options)
     written = []
     for _ in range(2):
-        sheet = drawing.sheet(person_of(sitting).sight.view)
+        sight = person_of(sitting).sight
+        sheet = drawing.sheet(sight.view, sight.givens)
         assert sheet is not None
         written.append({square for square, mark in sheet.known.items() if mark is Mark.YES})
         if len(written) == 1:

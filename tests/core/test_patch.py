@@ -21,7 +21,7 @@ from sleuth.core.frames import Reader, Sight, encode, stories
 from sleuth.core.game import Game, Seat
 from sleuth.core.match import Match, Play
 from sleuth.core.patch import Change, Comparison, patched
-from sleuth.core.record import Entry, Handed
+from sleuth.core.record import Entry, Handed, Moved
 from sleuth.games import all_games
 from sleuth.testing import header_for, play_out
 from tests.bookworms import Bookworms
@@ -171,8 +171,9 @@ def _typed(game: Game[Any], sight: dict[str, Any]) -> Sight:
 def _with_a_stand_in(entries: tuple[Entry, ...]) -> Iterator[Entry]:
     """The entries, with a bot that stands in for the last seat to move before the very end."""
     *most, last = entries
+    assert isinstance(last, Moved)
     yield from most
-    yield Handed(last.n, Seat(0), "bot")
+    yield Handed(last.n, last.seat, "bot")
     yield msgspec.structs.replace(last, n=last.n + 1)
 
 

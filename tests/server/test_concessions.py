@@ -20,7 +20,7 @@ async def test_a_seat_that_was_conceded_goes_to_nobody_and_the_last_one_left_win
         await cleo.until(lambda: cleo.sight.get("left") == [1])
         assert "asides" not in bob.sight
         refused = await bob.ask({"t": "chat", "text": "It was Plum"})
-        assert refused["text"] == "You are out of the game, so you can chat again only when it is over."
+        assert refused["text"] == "You have conceded, so you can chat again only when the game is over."
         chair = bob.last["you"]["chair"]
         for order in ({"t": "stand"}, {"t": "sit", "chair": chair, "nonce": nonce()}):
             refused = await bob.ask(order)

@@ -17,6 +17,7 @@ def concede(state: State, seat: Seat) -> Step[State]:
     left = replace(
         table,
         conceded={**table.conceded, seat: guest},
+        conceded_in={**table.conceded_in, seat: table.turn},
         loot=tuple(dict.fromkeys(gems, 0) if other == seat else gems for other, gems in enumerate(table.loot)),
         hand_sizes=tuple(0 if other == seat else size for other, size in enumerate(table.hand_sizes)),
         discards=(*table.discards, *cards),

@@ -11,8 +11,14 @@ from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import GuestId
 from sleuth.games.suspicion.state import Answer, Question, Robbery, Sighting, View
 
-Known: TypeAlias = tuple[tuple[Robbery, ...], tuple[Question, ...], tuple[Answer, ...], tuple[Sighting, ...]]
-"""All that a seat's crosses come from: robberies, questions, the answers that it got and what it peeked at."""
+Gone: TypeAlias = tuple[int, Seat, GuestId]
+"""In which turn somebody conceded, and who they were."""
+
+Known: TypeAlias = tuple[
+    tuple[Robbery, ...], tuple[Question, ...], tuple[Answer, ...], tuple[Sighting, ...], tuple[Gone, ...]
+]
+"""All that a seat's crosses come from: robberies, questions, the answers that it got, what it peeked at, and who
+conceded."""
 
 
 KEPT = 1024
@@ -34,24 +40,21 @@ class Givens:
         if view.seat is None or view.guest is None:
             return ()
         mine = tuple([answer for answer in view.answers if answer.seat == view.seat])
-        known = (table.robberies, table.questions if mine else (), mine, view.sightings)
-        identities = tuple(enumerate(table.ending.identities)) if table.ending else tuple(table.conceded.items())
+        gone = tuple([(table.conceded_in[seat], seat, guest) for seat, guest in table.conceded.items()])
+        known = (table.robberies, table.questions if mine else (), mine, view.sightings, gone)
+        identities = table.ending.identities if table.ending else ()
         return self._remembered(view.seat, view.guest, tuple(names[: len(table.masks)]), known, identities)
 
     def _of(
-        self,
-        seat: Seat,
-        guest: GuestId,
-        names: tuple[str, ...],
-        known: Known,
-        identities: tuple[tuple[int, GuestId], ...],
+        self, seat: Seat, guest: GuestId, names: tuple[str, ...], known: Known, identities: tuple[GuestId, ...]
     ) -> tuple[Given, ...]:
-        robberies, questions, answers, sightings = known
+        robberies, questions, answers, sightings, gone = known
         mine, others = str(seat), tuple([str(other) for other in range(len(names)) if other != seat])
         events = [
             *((one.turn, self._robbery(one, names)) for one in robberies if one.seat != seat),
             *((one.turn, self._answer(one, questions, names)) for one in answers),
             *((one.turn, self._peek(one, others)) for one in sightings),
+            *((turn, given) for turn, who, was in gone if who != seat for given in self._left(who, was, others, names)),
         ]
         told = [given for _, given in sorted(events, key=lambda event: event[0]) if given.rows]
         return (
@@ -59,21 +62,21 @@ class Givens:
             Given(self._but(guest), (mine,), False, "Your invitation."),
             Given((guest,), others, False, "That is you."),
             *told,
-            *self._unmasked(seat, others, identities),
+            *self._unmasked(seat, identities),
         )
 
-    def _unmasked(
-        self, mine: Seat, others: tuple[Column, ...], identities: Sequence[tuple[int, GuestId]]
-    ) -> Iterator[Given]:
-        """Who everybody was, once all is over; before, who those were that conceded (SU-43, SU-H01)."""
-        over = len(identities) > len(others)
-        because = "The masks are off." if over else "Conceded: the mask is off."
-        for seat, guest in identities:
+    def _unmasked(self, mine: Seat, identities: Sequence[GuestId]) -> Iterator[Given]:
+        for seat, guest in enumerate(identities):
             if seat != mine:
-                yield Given((guest,), (str(seat),), True, because)
-                yield Given(self._but(guest), (str(seat),), False, because)
-                if not over:
-                    yield Given((guest,), tuple([one for one in others if one != str(seat)]), False, because)
+                yield Given((guest,), (str(seat),), True, "The masks are off.")
+                yield Given(self._but(guest), (str(seat),), False, "The masks are off.")
+
+    def _left(self, seat: Seat, guest: GuestId, others: Sequence[Column], names: Sequence[str]) -> Iterator[Given]:
+        """Whoever conceded is unmasked, and nobody else is that guest (SU-H01)."""
+        because = f"{names[seat]} conceded, and the mask came off."
+        yield Given((guest,), (str(seat),), True, because)
+        yield Given(self._but(guest), (str(seat),), False, because)
+        yield Given((guest,), tuple([one for one in others if one != str(seat)]), False, because)
 
     def _but(self, *guests: GuestId) -> tuple[GuestId, ...]:
         return tuple([guest for guest in self._guests if guest not in guests])

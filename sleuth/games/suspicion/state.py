@@ -92,6 +92,8 @@ class Open(msgspec.Struct, frozen=True):
     """Who has guessed, once all are asked to; nobody waits for those who conceded."""
     conceded: dict[Seat, GuestId] = {}
     """Who conceded, and who they were."""
+    conceded_in: dict[Seat, int] = {}
+    """The turn in which each of them did."""
     ending: Ending | None = None
 
 

@@ -21,6 +21,7 @@ def concede(context: Context, state: State, seat: Seat) -> Step[State]:
         table,
         out=tuple(was or other == seat for other, was in enumerate(table.out)),
         conceded={**table.conceded, seat: hand},
+        conceded_in={**table.conceded_in, seat: table.turn},
     )
     state = replace(state, open=left)
     conceded = Event(Conceded(seat, hand, off))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from sleuth.core.game import Seat
 from sleuth.core.givens import Column, Given
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
@@ -26,16 +27,11 @@ class Givens:
         rest = tuple([card for card in self._cards if card not in view.hand])
         yield Given(rest, (mine,), False, "It is not in your hand.")
         found = set(view.hand)
-        for seen in view.seen:
-            if seen.card not in found:
-                found.add(seen.card)
-                because = f"Turn {seen.turn}: {names[seen.by]} showed you this card."
-                yield from _placed((seen.card,), str(seen.by), columns, because)
-        for seat, cards in view.table.conceded.items():
+        for turn, by, cards, how in _learnt(view):
             news = tuple([card for card in cards if card not in found])
             if news:
                 found.update(news)
-                yield from _placed(news, str(seat), columns, f"{names[seat]} conceded and laid it open.")
+                yield from _placed(news, str(by), columns, f"Turn {turn}: {names[by]} {how}")
         if view.envelope:
             found.update(view.envelope)
             yield from _placed(view.envelope, ENVELOPE, columns, "You have seen it in the envelope.")
@@ -45,6 +41,20 @@ class Givens:
                 news = tuple([card for card in cards if card not in found])
                 if news:
                     yield from _placed(news, column, columns, "The game is over, and all cards lie open.")
+
+
+def _learnt(view: View) -> list[tuple[int, Seat, tuple[Card, ...], str]]:
+    """Cards that were shown to the seat or laid open by whoever conceded, turn by turn."""
+    learnt: list[tuple[int, Seat, tuple[Card, ...], str]] = [
+        (seen.turn, seen.by, (seen.card,), "showed you this card.") for seen in view.seen
+    ]
+    table = view.table
+    learnt += [
+        (table.conceded_in[seat], seat, cards, "conceded and laid this card open.")
+        for seat, cards in table.conceded.items()
+        if seat != view.seat
+    ]
+    return sorted(learnt, key=lambda one: one[0]) if table.conceded else learnt
 
 
 def _placed(cards: tuple[Card, ...], column: Column, columns: Sequence[Column], because: str) -> Iterator[Given]:

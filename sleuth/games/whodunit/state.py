@@ -159,6 +159,8 @@ class Open(msgspec.Struct, frozen=True, gc=False):
     dealings: Dealings = Dealings()
     conceded: dict[Seat, tuple[Card, ...]] = {}
     """Who conceded, and the cards that they laid open."""
+    conceded_in: dict[Seat, int] = {}
+    """The turn in which each of them did."""
     ending: Ending | None = None
 
     @property

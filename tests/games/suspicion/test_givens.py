@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 from sleuth.core.givens import squares
 from sleuth.games.suspicion.state import Question, Robbery, State
@@ -103,3 +104,11 @@ def test_every_mark_is_true_and_later_turns_only_add() -> None:
             before, turn = givens, at.state.open.turn
         settled = max(settled, sum(1 for _ in squares(givens)))
     assert settled == len(GUESTS) * len(at.seats), "at the end everything is marked"
+
+
+def test_a_mask_that_came_off_tells_who_somebody_was_and_who_nobody_else_is() -> None:
+    state = RULES.play(position(3), Seat(1), Move("concede")).state
+    guest = state.identities[1]
+    assert crossed(state, 1) == set(GUESTS) - {guest}
+    assert guest in crossed(state, 2)
+    assert marks(state)[guest, "2"][1] == f"{NAMES[1]} conceded, and the mask came off."

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 from sleuth.core.givens import squares
 from sleuth.games.whodunit.state import Seen, State
@@ -38,7 +39,8 @@ def test_the_own_hand_and_cards_shown_are_marked_in_every_column() -> None:
 
 def test_the_envelope_is_marked_for_whoever_has_seen_it_and_for_nobody_else() -> None:
     state = start("scarlett", "mustard", "plum").state
-    out = replace(state, open=replace(state.open, out=(True, False, False)))
+    wrong = ((Seat(0), state.envelope),)
+    out = replace(state, open=replace(state.open, out=(True, False, False)), accusations=wrong)
     assert row(out, state.envelope[0]) == [False, False, False, True]
     assert marks(out)[state.envelope[0], ENVELOPE][1] == "You have seen it in the envelope."
     assert not any(holds for (_, column), (holds, _) in marks(out, 1).items() if column == ENVELOPE)
@@ -48,9 +50,10 @@ def test_nothing_is_marked_for_whoever_watches() -> None:
     assert GAME.givens(RULES.view(start("scarlett", "mustard", "plum").state, None), NAMES) == ()
 
 
-def test_every_mark_is_true_and_later_moves_only_add() -> None:
+def test_every_mark_is_true_and_later_turns_only_add() -> None:
     playout = play_out(GAME, 3)
     before: tuple[object, ...] = ()
+    turn = 0
     cards = sum(map(len, playout.positions[0].state.hands)) + 3
     for at in playout.positions:
         state = at.state
@@ -58,6 +61,14 @@ def test_every_mark_is_true_and_later_moves_only_add() -> None:
         givens = GAME.givens(RULES.view(state, Seat(1)), at.names)
         for card, column, given in squares(givens):
             assert given.holds == (card in owners[column]), given
-        assert givens[: len(before)] == before
-        before = givens
+        if state.open.turn != turn:
+            assert givens[: len(before)] == before
+            before, turn = givens, state.open.turn
     assert sum(1 for _ in squares(givens)) == cards * (len(at.seats) + 1), "at the end everything is marked"
+
+
+def test_what_somebody_laid_open_is_marked_in_its_turn() -> None:
+    state = RULES.play(start("scarlett", "mustard", "plum").state, Seat(1), Move("concede")).state
+    card = state.hands[1][0]
+    assert row(state, card) == [False, True, False, False]
+    assert marks(state)[card, "1"][1] == "Turn 1: Bob conceded and laid this card open."

@@ -92,6 +92,7 @@ def test_the_open_table_has_no_field_for_a_secret() -> None:
         "enquiry",
         "dealings",
         "conceded",
+        "conceded_in",
         "ending",
     }
     assert set(Dealings.__struct_fields__) == {

@@ -90,6 +90,7 @@ const OPEN: Open = {
   peeks: [],
   guessed: [],
   conceded: {},
+  conceded_in: {},
   ending: null,
 };
 

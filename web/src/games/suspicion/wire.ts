@@ -328,6 +328,9 @@ export interface Open {
   conceded: {
     [k: string]: string;
   };
+  conceded_in: {
+    [k: string]: number;
+  };
   ending: Ending | null;
 }
 /** A room robbery as everybody saw it. */

@@ -406,6 +406,9 @@ export interface Open {
   conceded: {
     [k: string]: string[];
   };
+  conceded_in: {
+    [k: string]: number;
+  };
   ending: Ending | null;
 }
 /** The envelope is filled and the first player found. */
