@@ -104,7 +104,7 @@ def test_a_clock_for_turns_is_set_and_shown(arrive: Arrive) -> None:
     ann.page.get_by_role("radio", name="For each turn").check()
     expect(ann.page.get_by_text("the rest of the turn is played for you")).to_be_visible()
     ann.page.get_by_role("radio", name="5 minutes").check()
-    ann.press("Set the table")
+    ann.press("Make the table")
     expect(ann.page.get_by_text("5 minutes for each turn")).to_be_visible()
     ann.press("Start the game")
     expect(ann.desk).to_be_visible()
