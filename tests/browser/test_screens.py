@@ -116,20 +116,29 @@ def test_every_row_of_the_notebook_is_on_a_laptops_screen(arrive: Arrive, game: 
 def test_a_wrong_accusation_is_read_before_a_card_is_shown(arrive: Arrive, house: House) -> None:
     player = arrive("Ann", **PHONE)
     player.hand = Thumb()
+    asked = player.page.get_by_role("dialog", name="Show a card")
+    # The next question may be for cards that she does not hold: then there is nothing to show, and we play anew.
+    for _ in range(12):
+        _accuse_wrongly(player, house)
+        wait_until(lambda: asked.is_visible() or "I have none of these" in player.offered() or player.is_over(), player)
+        if asked.is_visible():
+            break
+    check_in_sight(asked.get_by_text("You look into the envelope and are wrong"))
+    player.show()
+    expect(player.page.get_by_role("list", name="What happened to you")).to_have_count(0)
+
+
+def _accuse_wrongly(player: Player, house: House) -> None:
+    """At a new table with one bot, where one names rooms without walking."""
     player.lay(["scarlett"], ["mustard"], options={"movement": "free"})
     player.sit("Miss Scarlett")
     player.press("Start the game")
     expect(player.desk).to_be_visible()
     solution = house.solution(player.table)
     player.knows = {**solution, "weapon": "rope" if solution["weapon"] != "rope" else "dagger"}
-    asked = player.page.get_by_role("dialog", name="Show a card")
     wrong = player.page.get_by_text("You look into the envelope and are wrong")
-    play_until(wrong.first.is_visible, player)
+    play_until(lambda: wrong.first.is_visible() or player.is_over(), player)
     player.knows = None
-    wait_until(asked.is_visible, player)
-    check_in_sight(asked.get_by_text("You look into the envelope and are wrong"))
-    player.show()
-    expect(player.page.get_by_role("list", name="What happened to you")).to_have_count(0)
 
 
 def test_a_board_fits_anew_when_the_phone_is_turned(arrive: Arrive) -> None:
