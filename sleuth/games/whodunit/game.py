@@ -97,7 +97,7 @@ class Whodunit(BaseGame[State]):
         return replace(view, signs=tuple(signs.with_names(sign, names) for sign in view.signs))
 
     def givens(self, view: View, names: Sequence[str]) -> tuple[Given, ...]:
-        return tuple(self._givens.of(view, names))
+        return self._givens.of(view, names)
 
     def outline(self, options: Options, players: int) -> dict[str, str]:  # noqa: ARG002 - cards are dealt alike under all options
         return _outline(self.edition, players)
