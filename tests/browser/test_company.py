@@ -190,6 +190,7 @@ def test_one_concedes_in_mid_game_and_the_others_play_on_to_the_end(arrive: Arri
     assert house.match(table).state.open.conceded == {seat: hand}
     expect(ann.page.get_by_role("button", name="More…")).to_be_hidden()
     expect(ann.page.get_by_role("button", name="Step out")).to_be_hidden()
+    expect(ann.page.get_by_role("button", name="Play on without me")).to_be_hidden()
     expect(bob.tag("Ann")).to_contain_text("conceded")
     for player in (ann, bob):
         log = player.page.get_by_role("region", name="Log")
