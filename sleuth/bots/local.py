@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol
 
 from sleuth.bots.pace import seconds_for
-from sleuth.bots.restraint import Restraint
+from sleuth.bots.unasked import UnaskedLimit
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.frames import stories
@@ -43,7 +43,7 @@ class LocalTable(Generic[S]):
         if set(bots) != self._match.bots:
             raise ValueError(f"bots sit on the seats {sorted(self._match.bots)}, and players came for {sorted(bots)}")
         self._bots: dict[Seat, Player] = dict(bots)
-        self._restraint = {seat: Restraint() for seat in self._bots}
+        self._unasked = {seat: UnaskedLimit() for seat in self._bots}
         self._audience: dict[Viewer, list[Listener]] = {}
         for viewer, listener in (*self._bots.items(), *listeners.items()):
             self._audience.setdefault(viewer, []).append(listener)
@@ -119,11 +119,11 @@ class LocalTable(Generic[S]):
         while (seat := next((seat for seat in sorted(self._bots) if self._asks(seat)), None)) is not None:
             player = self._bots[seat]
             if isinstance(player, Volunteer) and (move := player.volunteer()) is not None:
-                self._restraint[seat].acts(match)
+                self._unasked[seat].acts(match)
                 self._enter(Play(seat, move, match.asides[seat], "bot"))
 
     def _asks(self, seat: Seat) -> bool:
-        return self._restraint[seat].lets_ask(self._match, seat)
+        return self._unasked[seat].lets_ask(self._match, seat)
 
     def _tell(self, events: Sequence[Event]) -> None:
         for viewer in self._audience:

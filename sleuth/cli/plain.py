@@ -52,7 +52,7 @@ class PlainTable:
         self._table = sitting.table
         self._person = sitting.person
         self._drawing = drawing_of(sitting.game, sitting.header.names, sitting.header.options)
-        self._clerk = hints_of(sitting)
+        self._hints = hints_of(sitting)
         self._stem = f"{sitting.game.id}-{sitting.header.table}"
         self._console = console
         self._read = read
@@ -77,8 +77,8 @@ class PlainTable:
         self._console.print()
         self._console.print(Text(sight.outcome_text, f"bold {BRASS}"))
         self._console.print(self._drawing.ending(sight.view, sight.scores))
-        if self._clerk is not None:
-            self._console.print(Text.assemble("\n", self._clerk.knew(self._table.record())))
+        if self._hints is not None:
+            self._console.print(Text.assemble("\n", self._hints.knew(self._table.record())))
 
     def keep(self, out: Path | None, ask: bool) -> None:
         """Save the record where it was asked for, or offer to."""
@@ -184,12 +184,12 @@ class PlainTable:
                     console.print(text)
             case "n":
                 console.print(self._notebook(sight, {}))
-            case "d" | "hint" if self._clerk is None:
+            case "d" | "hint" if self._hints is None:
                 console.print("Nothing can be deduced in this game yet.")
-            case "d" if self._clerk is not None:
-                console.print(self._notebook(sight, self._clerk.facts(self._person.told)))
-            case "hint" if self._clerk is not None:
-                console.print(self._clerk.hint(self._person.told, sight))
+            case "d" if self._hints is not None:
+                console.print(self._notebook(sight, self._hints.facts(self._person.told)))
+            case "hint" if self._hints is not None:
+                console.print(self._hints.hint(self._person.told, sight))
             case "u":
                 console.print("There is nothing to take back.")
             case "a":

@@ -10,7 +10,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from sleuth.bots.pace import seconds_for
-from sleuth.bots.restraint import Restraint
+from sleuth.bots.unasked import UnaskedLimit
 from sleuth.core.choices import Move
 from sleuth.core.game import Illegal, Player, Refused, Seat, Volunteer
 from sleuth.core.match import Closed, HandOver, Match, Play, PlayDefault
@@ -34,14 +34,14 @@ RETRY = 1.0
 class BotSeat:
     """A bot and the frames it has not read yet."""
 
-    __slots__ = ("answering", "inbox", "player", "restraint", "thinking")
+    __slots__ = ("answering", "inbox", "player", "thinking", "unasked")
 
     def __init__(self, player: Player, frame: bytes) -> None:
         self.player = player
         self.inbox = [frame]
         self.answering: int | None = None
         """The decision that it is thinking about."""
-        self.restraint = Restraint()
+        self.unasked = UnaskedLimit()
         self.thinking = asyncio.Lock()
         """It thinks of one thing at a time."""
 
@@ -152,7 +152,7 @@ class Driver:
                 bot.answering = decision
                 self._services.spawn(self._answer(seat, bot, decision))
             # Whoever stands in for a person answers what is asked, and does nothing else in their name.
-            if match.header.roster[seat].kind == "bot" and bot.restraint.lets_ask(match, seat):
+            if match.header.roster[seat].kind == "bot" and bot.unasked.lets_ask(match, seat):
                 self._services.spawn(self._volunteer(match, seat, bot, match.asides[seat]))
 
     async def _answer(self, seat: Seat, bot: BotSeat, decision: int) -> None:
@@ -196,7 +196,7 @@ class Driver:
         await asyncio.sleep(max(0.0, due - loop.time()))
         if self._bots.get(seat) is not bot or match.asides.get(seat) != decision:
             return
-        bot.restraint.acts(match)
+        bot.unasked.acts(match)
         try:
             await self._live.commit(Play(seat, move, decision, "bot"))
         except Closed:

@@ -1,7 +1,7 @@
 /** A case on the desk: the position with its past and future, kept as it is written, and what follows from it. */
 
 import { api, type Model, reason, Refusal, type Supposition, Unreachable } from "../lib/api";
-import { keep, kept } from "../lib/kept";
+import { keep, kept } from "../lib/storage";
 import type { Asking, Reason } from "../lib/wire";
 import { listed } from "../lib/words";
 import { Lookup } from "../study/lookup.svelte";

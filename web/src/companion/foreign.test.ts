@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keep, kept } from "../lib/kept";
+import { keep, kept } from "../lib/storage";
 import { isModest, MOST_BYTES, MOST_ENTRIES, MOST_NAMES, TooBig } from "./foreign";
 import { fromFragment, KEY, toFragment } from "./share";
 import { Shelf } from "./shelf";

@@ -1,6 +1,6 @@
 /** The cases this browser keeps, newest first: a shelf for each family. */
 
-import { forget, keep, kept } from "../lib/kept";
+import { forget, keep, kept } from "../lib/storage";
 import { type Marks, restore } from "../table/notebook/marks";
 import { isModest } from "./foreign";
 import { isWorked, type Worked } from "./worked";

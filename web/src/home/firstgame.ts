@@ -1,6 +1,6 @@
 /** What the quick game of somebody who never played this game before is played with. */
 
-import { keep, kept } from "../lib/kept";
+import { keep, kept } from "../lib/storage";
 import type { GameInfo, Settings } from "../lib/wire";
 
 const KEY = "played";

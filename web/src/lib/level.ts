@@ -1,5 +1,5 @@
 /** How well the bots play: the level that this browser last chose for a game, the easiest before that. */
-import { keep, kept } from "./kept";
+import { keep, kept } from "./storage";
 import type { GameInfo } from "./wire";
 
 export function lastLevel(game: GameInfo): string {

@@ -1,5 +1,5 @@
 /** The tables this browser was at lately, newest first, so that the front page can lead back to a game under way. */
-import { keep, kept } from "./kept";
+import { keep, kept } from "./storage";
 import type { TableInfo } from "./wire";
 
 const KEY = "recent";

@@ -1,6 +1,6 @@
 /** Who you are here. A guest at first; a name and a password make it last. */
 import { api, reason } from "./api";
-import { kept, keep } from "./kept";
+import { kept, keep } from "./storage";
 import type { Person } from "./wire";
 
 class Session {

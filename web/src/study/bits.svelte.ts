@@ -1,6 +1,6 @@
 /** Whether this reader knows what a bit is. It is explained until they say so, and never again. */
 
-import { keep, kept } from "../lib/kept";
+import { keep, kept } from "../lib/storage";
 
 class Bits {
   known = $state(kept("bits", false));

@@ -1,6 +1,6 @@
 /** How somebody likes to play: kept in this browser, the same at every table. */
 
-import { keep, kept } from "../lib/kept";
+import { keep, kept } from "../lib/storage";
 import type { SetPace } from "../lib/wire";
 
 export type Pace = SetPace["pace"];

@@ -3,7 +3,7 @@
 import type { Face } from "../face";
 import { turnIn } from "../turns";
 import { BEATS } from "./beats";
-import { mansionOf, viewOf } from "./border";
+import { mansionOf, viewOf } from "./types";
 import ChairShape from "./ChairShape.svelte";
 import { BOX } from "./companion/shelf";
 import Picture from "./Picture.svelte";

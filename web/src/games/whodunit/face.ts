@@ -3,7 +3,7 @@
 import type { Face } from "../face";
 import { turnIn } from "../turns";
 import { BEATS } from "./beats";
-import { editionOf, viewOf } from "./border";
+import { editionOf, viewOf } from "./types";
 import { packOf } from "./cards/pack";
 import ChairShape from "./ChairShape.svelte";
 import { boxOf } from "./companion/printings";

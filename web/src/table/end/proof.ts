@@ -2,7 +2,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"; // the browser's own hash is missing on pages served without TLS
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import type { Keepsakes } from "./keepsakes";
+import type { Keepsakes } from "./proofinputs";
 
 export type Check = {
   claim: string;

@@ -1,6 +1,6 @@
 /** What a player missed: the number of the last line seen before leaving, while newer ones have come. */
 
-import { keep, kept } from "../../lib/kept";
+import { keep, kept } from "../../lib/storage";
 
 const key = (table: string) => `seen.${table}`;
 

@@ -1,6 +1,6 @@
 /** A player's notebook at one table: marks with undo, kept in this browser and by the house. */
 
-import { keep, kept } from "../../lib/kept";
+import { keep, kept } from "../../lib/storage";
 import { begin, change, type History, redo, undo } from "./history";
 import { type Marks, restore } from "./marks";
 

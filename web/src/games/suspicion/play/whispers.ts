@@ -1,7 +1,7 @@
 /** What was told to one player alone. Pure. */
 
 import type { Told } from "../../../lib/wire";
-import { eventOf } from "../border";
+import { eventOf } from "../types";
 
 export interface Whispered {
   /** The line's number. */

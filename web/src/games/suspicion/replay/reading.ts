@@ -1,7 +1,7 @@
 /** What a replay tells of identities. Pure. */
 
 import type { Replay } from "../../../lib/wire";
-import { eventOf } from "../border";
+import { eventOf } from "../types";
 
 /** Who everybody is, as far as these eyes know from the start: all of them with the cards open. */
 export function identitiesIn(replay: Replay): Map<number, string> {

@@ -2,7 +2,7 @@
 
 import type { Told } from "../../../lib/wire";
 import type { Enquiry, Shown } from "../wire";
-import { eventOf } from "../border";
+import { eventOf } from "../types";
 
 export type Stop = { seat: number; state: "asked" | "passed" | "showed" | "ahead" | "spared" };
 

@@ -2,7 +2,7 @@
 
 import type { Choice, Told } from "../../../lib/wire";
 import type { Routine } from "../../../table/play/routine";
-import { eventOf } from "../border";
+import { eventOf } from "../types";
 import type { View } from "../wire";
 
 /** What could be answered now without thinking; none unless this player is asked for a card. */

@@ -1,7 +1,7 @@
 /** What a replay tells of walks and hands. */
 
 import type { Replay, ReplayStep } from "../../../lib/wire";
-import { eventOf } from "../border";
+import { eventOf } from "../types";
 
 /** The walk that a step shows, for the board to draw. */
 export function walkIn(step: ReplayStep): { suspect: string; path: string[] } | null {

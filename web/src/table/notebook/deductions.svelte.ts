@@ -1,8 +1,8 @@
-/** The clerk behind a notebook: works out what follows at this table, as far as the table lets it. */
+/** What follows from all that a player saw, for the notebook: asked of the server, as far as the table lets it. */
 
 import { api } from "../../lib/api";
 import { games } from "../../lib/games.svelte";
-import { keep, kept } from "../../lib/kept";
+import { keep, kept } from "../../lib/storage";
 import { deduces } from "../../lib/notebooks";
 import type { Deduction, Reason } from "../../lib/wire";
 import { Lookup } from "../../study/lookup.svelte";
@@ -11,9 +11,9 @@ import type { Owner } from "./marks";
 
 const PAUSE = 400;
 
-export class Clerk {
+export class Deductions {
   readonly knowledge = new Lookup<Deduction>(PAUSE);
-  /** The learner marks, and the clerk says what is right. */
+  /** The learner marks, and the deductions says what is right. */
   teaching = $state(kept("teaching", false));
 
   aid = $derived.by(() => this.table.info?.notebook ?? "seen");

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Refusal, Unreachable } from "../lib/api";
 import { FakeLines } from "../lib/line.fixture";
 import type { GameInfo, ServerMessage, TableInfo } from "../lib/wire";
-import { botsFor, reply, sitAndStart } from "./sealed";
+import { botsFor, reply, sitAndStart } from "./quickgame";
 
 const CHAIRS = ["a", "b", "c", "d"].map((id) => ({ id, label: id.toUpperCase() }));
 const GAME = { id: "toy", chairs: CHAIRS, levels: [{ id: "keen", label: "Keen", help: "" }] } as unknown as GameInfo;

@@ -1,5 +1,5 @@
 /** Making tables: the maker has a chair at once. */
-import { keepEarlyNonce } from "../table/end/keepsakes";
+import { keepEarlyNonce } from "../table/end/proofinputs";
 import { api, freshNonce } from "./api";
 import type { NewTable } from "./wire";
 

@@ -3,7 +3,7 @@ import { api, freshNonce, Refusal, tableSocket, Unreachable } from "../lib/api";
 import { type Line, Socket, type Verdict } from "../lib/socket.svelte";
 import { firstOptions, markPlayed } from "./firstgame";
 import type { ClientMessage, GameInfo, NewTable, ServerMessage, TableInfo } from "../lib/wire";
-import { keepCommitment, keepNonce } from "../table/end/keepsakes";
+import { keepCommitment, keepNonce } from "../table/end/proofinputs";
 
 const PATIENCE = 10_000;
 const BOTS = 3;

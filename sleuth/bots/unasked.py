@@ -5,7 +5,7 @@ from sleuth.core.game import S, Seat
 from sleuth.core.match import Match
 
 
-class Restraint:
+class UnaskedLimit:
     """A bot is asked once for each change of what it is offered. After it did something, it is asked again only once
     somebody has answered: bots do not pass the time with each other's asides.
     """

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { keepCommitment, keepNonce, keepsakes } from "./keepsakes";
+import { keepCommitment, keepNonce, keepsakes } from "./proofinputs";
 
 beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,6 @@
 /** What this browser keeps of a table for the proof at its end. */
 
-import { forget, keep, kept } from "../../lib/kept";
+import { forget, keep, kept } from "../../lib/storage";
 
 export type Keepsakes = {
   /** The hash of the seed as this browser first saw it, and whether that was before the game. */

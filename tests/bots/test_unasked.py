@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sleuth.bots.bot import FrameBot
 from sleuth.bots.local import LocalTable
 from sleuth.bots.random import RandomPlayer
-from sleuth.bots.restraint import Restraint
+from sleuth.bots.unasked import UnaskedLimit
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.frames import encode, sync
@@ -121,16 +121,16 @@ def test_a_bot_considers_the_asides_of_its_last_frame() -> None:
 
 
 def test_a_bot_is_asked_once_for_each_change_of_what_it_is_offered() -> None:
-    match, restraint, seat = Match(GAME, header_for(GAME, 1)), Restraint(), Seat(1)
+    match, limit, seat = Match(GAME, header_for(GAME, 1)), UnaskedLimit(), Seat(1)
     first = match.state.open.seat
-    assert restraint.lets_ask(match, seat)
-    assert not restraint.lets_ask(match, seat)
+    assert limit.lets_ask(match, seat)
+    assert not limit.lets_ask(match, seat)
     match.apply(match.propose(Play(first, GAME.rules.default(match.state, first), 0, "person")))
-    assert not restraint.lets_ask(match, seat), "the same is offered"
+    assert not limit.lets_ask(match, seat), "the same is offered"
     match.apply(match.propose(Play(seat, Move("ready"), 0, "person")))
-    assert restraint.lets_ask(match, seat), "it may unsay it now"
-    restraint.acts(match)
+    assert limit.lets_ask(match, seat), "it may unsay it now"
+    limit.acts(match)
     match.apply(match.propose(Play(seat, Move("unready"), 2, "bot")))
-    assert not restraint.lets_ask(match, seat), "nobody has answered since"
+    assert not limit.lets_ask(match, seat), "nobody has answered since"
     match.apply(match.propose(Play(first, Move("ask"), match.decisions[first], "person")))
-    assert restraint.lets_ask(match, seat)
+    assert limit.lets_ask(match, seat)
