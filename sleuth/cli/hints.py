@@ -82,7 +82,7 @@ class Hints:
 
 
 def hints_of(sitting: Sitting) -> Hints | None:
-    """The person's clerk, if the game is one in which something can be deduced."""
+    """What deduces for the person, if the game is one in which something can be deduced."""
     if sitting.person is None or not sitting.game.facts.study:
         return None
     return Hints(sitting.game, sitting.header.names, sitting.person.seat)

@@ -66,7 +66,7 @@ class PlayApp(TableApp):
         self._table = sitting.table
         self._person = sitting.person
         self._drawing = drawing_of(sitting.game, sitting.header.names, sitting.header.options)
-        self._clerk = hints_of(sitting)
+        self._hints = hints_of(sitting)
         self._facts: dict[Square, Mark] | None = None
         """What follows, as far as it is worked out; None while the person deduces alone."""
         self._stem = f"{sitting.game.id}-{sitting.header.table}"
@@ -192,9 +192,9 @@ class PlayApp(TableApp):
             case "act":
                 return self._sight.asides is not None
             case "deduce":
-                return self._clerk is not None
+                return self._hints is not None
             case "hint":
-                return self._clerk is not None and not self._table.over
+                return self._hints is not None and not self._table.over
             case "notebook":
                 return self._drawing.sheet(self._sight.view) is not None
             case "hurry":
@@ -236,16 +236,16 @@ class PlayApp(TableApp):
 
     @work(exclusive=True, group="facts")
     async def _deduce(self) -> None:
-        assert self._clerk is not None, "nobody else deduces"
-        facts = await asyncio.to_thread(self._clerk.facts, tuple(self._person.told))
+        assert self._hints is not None, "nobody else deduces"
+        facts = await asyncio.to_thread(self._hints.facts, tuple(self._person.told))
         if self._facts is not None:
             self._facts = facts
             self._show_pad()
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        assert self._clerk is not None, "nobody else gives hints"
-        self.push_screen(Help(await asyncio.to_thread(self._clerk.hint, tuple(self._person.told), self._sight)))
+        assert self._hints is not None, "nobody else gives hints"
+        self.push_screen(Help(await asyncio.to_thread(self._hints.hint, tuple(self._person.told), self._sight)))
 
     @on(Pad.Closed)
     def _close_notebook(self) -> None:
@@ -287,8 +287,8 @@ class PlayApp(TableApp):
                 self.notify(refusal.text, severity="error")
         sight = self._sight
         ending = self._drawing.ending(sight.view, sight.scores)
-        if self._clerk is not None:
-            ending = Text.assemble(ending, "\n\n", await asyncio.to_thread(self._clerk.knew, record))
+        if self._hints is not None:
+            ending = Text.assemble(ending, "\n\n", await asyncio.to_thread(self._hints.knew, record))
         end = End(sight.outcome_text, ending, record, free_name(self._stem), saved)
         if await self.push_screen_wait(end):
             self.exit()
