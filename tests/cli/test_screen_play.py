@@ -1,5 +1,6 @@
 """Whole games on the full screen, by real keys and clicks."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -331,6 +332,19 @@ async def test_leaving_asks_first() -> None:
         await pilot.press("y")
         await pilot.pause()
     assert app.return_code == 0
+
+
+async def test_the_screen_may_be_closed_while_bots_move() -> None:
+    """At every point of what goes on at once: a message that still arrives must not look for widgets that are gone."""
+    moving = 0
+    for turns in range(30):
+        sitting = sit_at(2, bots=5, chair="plum")
+        app = PlayApp(sitting, pace=0)
+        async with app.run_test(size=SMALL):
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            moving += sitting.table.bot_awaited
+    assert moving, "the bots must still be at it"
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24), (100, 30), (120, 40), (200, 60)])

@@ -109,8 +109,11 @@ class PlayApp(TableApp):
 
     @work
     async def _drive(self) -> None:
-        """Let the bots answer, each after its time, until the game is over."""
-        while not self._table.over:
+        """Let the bots answer, each after its time, until the game is over or the screen is closed.
+
+        Closing takes the widgets away first and cancels workers after that, so they look for themselves.
+        """
+        while self.is_running and not self._table.over:
             if self._table.bot_awaited:
                 await self._wait(self._hurry, self._table.pause(self._pace))
                 self._hurry.clear()
@@ -120,7 +123,8 @@ class PlayApp(TableApp):
                 await self._moved.wait()
                 self._moved.clear()
             self.show()
-        self._finish()
+        if self.is_running:
+            self._finish()
 
     async def _wait(self, event: asyncio.Event, seconds: float) -> None:
         try:
@@ -128,7 +132,7 @@ class PlayApp(TableApp):
         except TimeoutError:
             return
 
-    def show(self) -> None:
+    def draw(self) -> None:
         sight = self._sight
         self.query_one(Asking).show(sight)
         self._show_board()
@@ -166,7 +170,8 @@ class PlayApp(TableApp):
 
     @on(Asking.Considered)
     def _consider(self) -> None:
-        self._show_board()
+        if self.is_running:  # what was posted before the screen was closed arrives all the same
+            self._show_board()
 
     @on(BoardView.Picked)
     def _pick(self, event: BoardView.Picked) -> None:
@@ -238,14 +243,16 @@ class PlayApp(TableApp):
     async def _deduce(self) -> None:
         assert self._hints is not None, "nobody else deduces"
         facts = await asyncio.to_thread(self._hints.facts, tuple(self._person.told))
-        if self._facts is not None:
+        if self._facts is not None and self.is_running:
             self._facts = facts
             self._show_pad()
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         assert self._hints is not None, "nobody else gives hints"
-        self.push_screen(Help(await asyncio.to_thread(self._hints.hint, tuple(self._person.told), self._sight)))
+        hint = await asyncio.to_thread(self._hints.hint, tuple(self._person.told), self._sight)
+        if self.is_running:
+            self.push_screen(Help(hint))
 
     @on(Pad.Closed)
     def _close_notebook(self) -> None:
@@ -290,5 +297,5 @@ class PlayApp(TableApp):
         if self._hints is not None:
             ending = Text.assemble(ending, "\n\n", await asyncio.to_thread(self._hints.knew, record))
         end = End(sight.outcome_text, ending, record, free_name(self._stem), saved)
-        if await self.push_screen_wait(end):
+        if self.is_running and await self.push_screen_wait(end):
             self.exit()

@@ -76,7 +76,7 @@ class ReplayApp(TableApp):
             self._seen[self._eyes] = list(steps(self._game, self._record, self._eyes))
         return self._seen[self._eyes]
 
-    def show(self) -> None:
+    def draw(self) -> None:
         every = self._steps
         now = every[self._at]
         drawing = self._drawing

@@ -56,9 +56,14 @@ class TableApp(App[None]):
     def on_resize(self) -> None:
         self.call_after_refresh(self.show)
 
-    @abstractmethod
     def show(self) -> None:
-        """Draw what there is to see now."""
+        """Draw what there is to see now, unless the screen is being closed: then there is nothing left to draw on."""
+        if self.is_running:
+            self.draw()
+
+    @abstractmethod
+    def draw(self) -> None:
+        """Draw what there is to see now, on everything that :meth:`compose` laid out."""
 
     def action_leave(self) -> None:
         self.exit()
