@@ -25,10 +25,9 @@ from sleuth.core.game import Seat
 from sleuth.core.match import Match, Play
 from sleuth.core.record import Sitter, make_header
 from sleuth.games.whodunit.bot import SLOTS, WhodunitBot, named
-from sleuth.games.whodunit.evidence import know
+from sleuth.games.whodunit.evidence import PositionLog, know
 from sleuth.games.whodunit.game import classic
 from sleuth.games.whodunit.position import ENVELOPE, Question
-from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.state import State, View
 
 GAMES = 120

@@ -1,10 +1,28 @@
-"""What games of all families do the same way: check options, pass events on to their narrator, seat bots by level."""
+"""What games of all families do the same way: check options and moves, pass events on to their narrator, seat bots by
+level.
+"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from sleuth.core.game import Level, Options, OptionSpec, Outcome, Payload, Refused, S, Viewer, fill_options
+from msgspec.structs import replace
+
+from sleuth.core.choices import Move
+from sleuth.core.game import (
+    Illegal,
+    Level,
+    Options,
+    OptionSpec,
+    Outcome,
+    Payload,
+    Refused,
+    Rules,
+    S,
+    Step,
+    Viewer,
+    fill_options,
+)
 
 V_contra = TypeVar("V_contra", contravariant=True)
 
@@ -49,6 +67,27 @@ class BaseGame(Generic[S]):
         if level not in self.bots:
             raise Refused(f"There is no bot of level {level!r}. The levels are: {', '.join(self.bots)}.")
         return find(self.bots[level])
+
+
+def slots_of(move: Move, **expected: Container[str] | None) -> tuple[str, ...]:
+    """The values of exactly these slots, each one of those named for it (None: checked by the caller)."""
+    if move.slots.keys() != expected.keys():
+        names = ", ".join("place" if name == "to" else name for name in expected)
+        raise Illegal(f"To {move.kind}, name {names} and nothing else." if names else "There is nothing to name here.")
+    values = []
+    for name, known in expected.items():
+        value = move.slots[name]
+        if not isinstance(value, str) or (known is not None and value not in known):
+            raise Illegal(f"There is no such {'place' if name == 'to' else name}.")
+        values.append(value)
+    return tuple(values)
+
+
+def asks_anew(rules: Rules[S], before: S, step: Step[S]) -> Step[S]:
+    """The step, and that it asks those anew who were asked already and may choose from something else now."""
+    asked = rules.awaited(before) & rules.awaited(step.state)
+    changed = [seat for seat in asked if rules.choices(before, seat) != rules.choices(step.state, seat)]
+    return replace(step, asks=frozenset(changed)) if changed else step
 
 
 def find(path: str) -> Any:

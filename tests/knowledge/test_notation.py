@@ -11,7 +11,7 @@ import pytest
 from sleuth.core.chance import Chance
 from sleuth.games import find_game
 from sleuth.games.suspicion.content import load as gala
-from sleuth.games.suspicion.notation import notation_of
+from sleuth.games.suspicion.edition import notation_of
 from sleuth.games.suspicion.position import KINDS
 from sleuth.games.suspicion.setup import stack_size
 from sleuth.games.suspicion.state import SuspicionOptions

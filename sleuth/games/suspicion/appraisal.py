@@ -1,33 +1,161 @@
 """What gems, questions, peeks and places are worth to one seat at one moment, in points, for many positions at once.
 
-How likely a robbery is depends on the robber's identity alone, and so does an answer. So the chances of that player are
-all it takes to know what is told, and nothing need be counted anew for each position.
+A position is a row with the number of each guest's room; many of them are an array with such rows. How likely a robbery
+is depends on the robber's identity alone, and so does an answer. So the chances of that player are all it takes to know
+what is told, and nothing need be counted anew for each position.
 """
 
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sleuth.core.game import Seat
-from sleuth.games.suspicion.assignments import Floats, chances
-from sleuth.games.suspicion.chart import Chart, Rows
-from sleuth.games.suspicion.dossier import Dossier
-from sleuth.games.suspicion.gem_values import one_more, set_points, turns_left, worth
-from sleuth.games.suspicion.scoring import IDENTITY
+from sleuth.games.suspicion.assignments import chances
+from sleuth.games.suspicion.board import Board
+from sleuth.games.suspicion.choices import DICE
+from sleuth.games.suspicion.edition import WILD, Edition
+from sleuth.games.suspicion.events import Die, GuestId, RoomId
+from sleuth.games.suspicion.evidence import Dossier
+from sleuth.games.suspicion.scoring import IDENTITY, set_points
 from sleuth.games.suspicion.state import Open
+from sleuth.knowledge.partition.native import Floats
+
+Rows: TypeAlias = NDArray[np.int64]
+
+WANTED = 0.62
+"""How often a turn brings a gem of the kind one wants."""
 
 EXPOSED = 1.0
 """What a point that a rival gets by seeing through it costs, in own points."""
+
 AHEAD = 1.0
 """Bits about each rival that every turn to come will bring anyway."""
+
 PLACED = 0.3
 """How much of a gem's worth it is to be in a room with it: guests are moved about until the next turn."""
+
 LEAD = 0.15
 """What it is worth to end the game with a point more than the best rival."""
+
 ASKED = 0.7
 """Bits that rivals are taken to have got from each question to others."""
+
 LIKELY = 0.02
 """Rivals are not looked at as guests that they are less likely to be."""
+
+
+class Step(NamedTuple):
+    """A guest through a doorway for a die, or through the passageway for none."""
+
+    die: Die | None
+    guest: int
+    room: int
+
+
+class Chart:
+    """The mansion as arrays: guests, rooms and gems by number, in the order of the content."""
+
+    def __init__(self, edition: Edition, board: Board) -> None:
+        self.guests: tuple[GuestId, ...] = tuple(guest.id for guest in edition.guests)
+        self.rooms: tuple[RoomId, ...] = tuple(room.id for room in edition.rooms)
+        self.gems = tuple(gem.id for gem in edition.gems)
+        self.guest_number = {guest: number for number, guest in enumerate(self.guests)}
+        self.gem_number = {gem: number for number, gem in enumerate(self.gems)}
+        self._room_number = {room: number for number, room in enumerate(self.rooms)}
+        self._doorways = tuple(
+            tuple(self._room_number[other] for other in board.neighbours[room]) for room in self.rooms
+        )
+        self.has = np.array([[gem in room.gems for gem in self.gems] for room in edition.rooms])
+        """Whether a room has a gem."""
+        self.share: Floats = self.has / self.has.sum(axis=1, keepdims=True)
+        """How often somebody in a room takes each gem, if they choose evenly."""
+        self.sees = np.array([[other in board.in_sight[room] for other in self.rooms] for room in self.rooms])
+
+    def row(self, places: Mapping[GuestId, RoomId]) -> Rows:
+        """A position as the table has it."""
+        return np.array([self._room_number[places[guest]] for guest in self.guests])
+
+    def steps(self, row: Sequence[int], die: Die, face: str) -> Iterator[Step]:
+        """What a die allows."""
+        for guest in range(len(self.guests)) if face == WILD else (self.guest_number[face],):
+            for room in self._doorways[row[guest]]:
+                yield Step(die, guest, room)
+
+    def after_dice(self, row: Rows, dice: Sequence[str], spent: Sequence[bool]) -> tuple[list[Step], Rows]:
+        """Every position that the dice left allow, each with the step that comes first on the way there.
+
+        The order of the dice makes no difference to where everybody ends, so the first die comes first.
+        """
+        left = [(die, face) for die, face, used in zip(DICE, dice, spent, strict=True) if not used]
+        start: tuple[int, ...] = tuple(row.tolist())
+        reached: dict[tuple[int, ...], Step] = {}
+        for first in self.steps(start, *left[0]):
+            middle = _moved(start, first)
+            if len(left) == 1:
+                reached.setdefault(middle, first)
+                continue
+            for second in self.steps(middle, *left[1]):
+                reached.setdefault(_moved(middle, second), first)
+        return list(reached.values()), np.array(list(reached))
+
+    def passages(self, row: Rows) -> tuple[list[Step], Rows]:
+        """Every position that the secret passageway allows (SU-32, SU-R07)."""
+        steps = [
+            Step(None, guest, room)
+            for guest, here in enumerate(row.tolist())
+            for room in range(len(self.rooms))
+            if room != here
+        ]
+        rows = np.repeat(row[None], len(steps), axis=0)
+        rows[np.arange(len(steps)), [step.guest for step in steps]] = [step.room for step in steps]
+        return steps, rows
+
+
+def _moved(row: tuple[int, ...], step: Step) -> tuple[int, ...]:
+    return (*row[: step.guest], step.room, *row[step.guest + 1 :])
+
+
+def turns_left(stacks: Sequence[int], players: int) -> float:
+    """How many more turns each player has, if every turn takes a gem of any kind."""
+    return takes_left(tuple(sorted(stacks))) / players
+
+
+@cache
+def takes_left(stacks: tuple[int, ...]) -> float:
+    """The gems that are taken until a stack is empty, the last one included, if all kinds are taken alike.
+
+    >>> takes_left((1, 1, 1)), round(takes_left((6, 6, 6)), 1)
+    (1.0, 12.2)
+    """
+    if not min(stacks):
+        return 0.0
+    return 1 + sum(takes_left(one_less(stacks, gem)) for gem in range(len(stacks))) / len(stacks)
+
+
+def one_less(stacks: tuple[int, ...], gem: int) -> tuple[int, ...]:
+    return tuple(sorted((*stacks[:gem], stacks[gem] - 1, *stacks[gem + 1 :])))
+
+
+def worth(loot: Sequence[int], turns: float) -> float:
+    """What these gems will have come to after so many more turns."""
+    whole = int(turns)
+    now = _worth(tuple(sorted(loot)), whole)
+    return now + (turns - whole) * (_worth(tuple(sorted(loot)), whole + 1) - now)
+
+
+@cache
+def _worth(loot: tuple[int, ...], turns: int) -> float:
+    if not turns:
+        return float(set_points(loot))
+    after = [_worth(one_more(loot, gem), turns - 1) for gem in range(len(loot))]
+    return WANTED * max(after) + (1 - WANTED) * sum(after) / len(after)
+
+
+def one_more(loot: Sequence[int], gem: int) -> tuple[int, ...]:
+    return tuple(sorted((*loot[:gem], loot[gem] + 1, *loot[gem + 1 :])))
 
 
 class Appraiser:

@@ -10,14 +10,10 @@ array([[0.5 , 0.5 , 0.  ],
 """
 
 from functools import cache
-from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sleuth.knowledge.partition.native import Words, compiled
-
-Floats: TypeAlias = NDArray[np.float64]
+from sleuth.knowledge.partition.native import Floats, Words, compiled
 
 IMPOSSIBLE = -1e9
 """The worth of what must not be assigned."""

@@ -11,8 +11,7 @@ from sleuth.core.content import player_mistakes, read_content, repeated
 from sleuth.core.form import Doubts, Mistake
 from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.board import doorways, lines_of_sight
-from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Goal, Worth
-from sleuth.games.suspicion.notation import notation_of
+from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Goal, Worth, notation_of
 
 FILE = Path(__file__).parent / "mansion.toml"
 

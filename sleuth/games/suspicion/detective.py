@@ -8,15 +8,16 @@ import numpy as np
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
-from sleuth.games.suspicion.assignments import IMPOSSIBLE, Floats, best_assignment, load
+from sleuth.games.suspicion.appraisal import Chart, Rows, one_more
+from sleuth.games.suspicion.assignments import IMPOSSIBLE, best_assignment, load
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, SuspicionBot, Walk
-from sleuth.games.suspicion.chart import Chart, Rows
-from sleuth.games.suspicion.dossier import Dossier
 from sleuth.games.suspicion.edition import Deed, Edition
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, RoomId
-from sleuth.games.suspicion.gem_values import one_more, set_points
+from sleuth.games.suspicion.evidence import Dossier
+from sleuth.games.suspicion.scoring import set_points
 from sleuth.games.suspicion.state import View
+from sleuth.knowledge.partition.native import Floats
 
 ORDER: tuple[Deed, ...] = ("slip", "ask", "peek", "rob", "lift")
 """Passages open possibilities, so they come first; a gem may be the last, and then the rest is lost (SU-R05)."""

@@ -20,10 +20,9 @@ from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import Lifted, Reason, Robbed, Scored, SuspicionPayload, TurnBegan
 from sleuth.games.suspicion.givens import Givens
 from sleuth.games.suspicion.narration import Narrator
-from sleuth.games.suspicion.options import options_of
 from sleuth.games.suspicion.position import PositionFile
 from sleuth.games.suspicion.rules import SuspicionRules
-from sleuth.games.suspicion.setup import stack_size
+from sleuth.games.suspicion.setup import options_of, stack_size
 from sleuth.games.suspicion.state import State, SuspicionOptions, View
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ class Suspicion(BaseGame[State]):
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
     bots: ClassVar[Mapping[str, str]] = {
-        "novice": "sleuth.games.suspicion.novice:Novice",
+        "novice": "sleuth.games.suspicion.bot:Novice",
         "detective": "sleuth.games.suspicion.detective:Detective",
         "master": "sleuth.games.suspicion.master:Master",
     }

@@ -12,18 +12,17 @@ import numpy as np
 from sleuth.core.chance import SEED_BYTES, Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
+from sleuth.games.suspicion.appraisal import Rows
 from sleuth.games.suspicion.assignments import best_assignment
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, Walk
-from sleuth.games.suspicion.chart import Rows
 from sleuth.games.suspicion.choices import Offers
 from sleuth.games.suspicion.detective import ORDER, best_of
 from sleuth.games.suspicion.edition import Deed, Edition
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, Opened, RoomId
-from sleuth.games.suspicion.evidence import Evidence
+from sleuth.games.suspicion.evidence import Evidence, PositionLog
 from sleuth.games.suspicion.master import Master
 from sleuth.games.suspicion.position import Name, Position
-from sleuth.games.suspicion.position_log import PositionLog
 from sleuth.games.suspicion.questions import TELLING, best_questions, in_doubt
 from sleuth.games.suspicion.scoring import SET, gem_points
 from sleuth.games.suspicion.state import View

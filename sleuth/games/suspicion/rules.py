@@ -5,8 +5,7 @@ A turn goes through phases: ``roll``, ``move`` (a guest for each die), ``card`` 
 actions, one by one). Once a stack is empty all seats ``guess`` at the same time, unseen.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -14,18 +13,16 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, Value
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Turn, Viewer
+from sleuth.games.base import asks_anew, slots_of
 from sleuth.games.suspicion import setup, twins
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.choices import DICE, Offers, opponents_of
-from sleuth.games.suspicion.concessions import concede
 from sleuth.games.suspicion.edition import WILD, Action, Edition
 from sleuth.games.suspicion.events import (
     Answered,
     AnsweredHidden,
     Asked,
     CardPlayed,
-    Drew,
-    DrewHidden,
     GemId,
     Guessed,
     GuessedHidden,
@@ -36,7 +33,6 @@ from sleuth.games.suspicion.events import (
     Peeked,
     PeekedHidden,
     QuestionExplained,
-    Reshuffled,
     Robbed,
     RobberyExplained,
     Rolled,
@@ -54,9 +50,7 @@ from sleuth.games.suspicion.state import (
     SuspicionOptions,
     View,
 )
-from sleuth.games.suspicion.turns import finish, pass_turn, present
-
-T = TypeVar("T")
+from sleuth.games.suspicion.turns import changed, concede, end_turn, finish, present
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -239,15 +233,12 @@ class SuspicionRules:
 
     def _concede(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Leave the gala; whoever is asked then what they were not asked before is told so (SU-H01)."""
-        _slots(move)
-        step = concede(state, seat)
-        asked = self.awaited(state) & self.awaited(step.state)
-        changed = [other for other in asked if self.choices(state, other) != self.choices(step.state, other)]
-        return replace(step, asks=frozenset(changed)) if changed else step
+        slots_of(move)
+        return asks_anew(self, state, concede(state, seat))
 
     def _roll(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Both dice (SU-14)."""
-        _slots(move)
+        slots_of(move)
         turn, chance = state.open.turn, state.chance
         first, second = (
             die[chance.below(len(die), "dice", turn, number)] for number, die in enumerate(self.edition.dice)
@@ -258,7 +249,7 @@ class SuspicionRules:
     def _move(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """One guest through a doorway for one die, the dice in either order (SU-15 to SU-20, SU-R04)."""
         table = state.open
-        named, guest, room = _slots(move, die=DICE, guest=self.offers.guests, room=self.offers.rooms)
+        named, guest, room = slots_of(move, die=DICE, guest=self.offers.guests, room=self.offers.rooms)
         number = 0 if named == "first" else 1
         if table.spent[number]:
             raise Illegal("That die has moved its guest: use the other one.", rule="SU-16")
@@ -279,7 +270,7 @@ class SuspicionRules:
 
     def _play_card(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """One card of the hand, face up (SU-21)."""
-        (card,) = _slots(move, card=self._actions)
+        (card,) = slots_of(move, card=self._actions)
         if card not in state.hands[seat]:
             raise Illegal("You can only play a card from your own hand.", rule="SU-21")
         kept = tuple(other for other in state.hands[seat] if other != card)
@@ -288,10 +279,10 @@ class SuspicionRules:
             phase="act",
             card=card,
             done=(),
-            hand_sizes=_changed(state.open.hand_sizes, seat, len(kept)),
+            hand_sizes=changed(state.open.hand_sizes, seat, len(kept)),
         )
         return Step(
-            replace(state, open=played, hands=_changed(state.hands, seat, kept)), (Event(CardPlayed(seat, card)),)
+            replace(state, open=played, hands=changed(state.hands, seat, kept)), (Event(CardPlayed(seat, card)),)
         )
 
     def _act(self, state: State, seat: Seat, action: Action, move: Move) -> Step[State]:
@@ -300,14 +291,14 @@ class SuspicionRules:
             case "rob":
                 state, events = self._rob(state, seat, move)
             case "lift":
-                _slots(move)
+                slots_of(move)
                 gem = action.gem or ""
                 state = self._take(state, seat, gem)  # SU-30, SU-31
                 events = (Event(Lifted(seat, gem, state.open.stacks[gem])),)
             case "slip":
                 state, events = self._slip(state, seat, move)
             case "peek":
-                _slots(move)
+                slots_of(move)
                 state, events = self._peek(state, seat)
             case _:
                 state, events = self._ask(state, seat, action.guest or "", move)
@@ -319,12 +310,12 @@ class SuspicionRules:
             guessing = replace(state.open, phase="guess", guessed=guessed)
             return Step(replace(state, open=guessing), (*events, Event(GuessingBegan(empty))))
         if len(state.hands) == 2 or not self._left(state):  # SU-25, SU-R11
-            return self._end_turn(state, seat, events)
+            return end_turn(state, seat, events)
         return Step(state, events, reversible=action.do == "slip")
 
     def _rob(self, state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
         """A gem that the own guest's room has, for all to see (SU-28, SU-29, SU-40, SU-51)."""
-        (gem,) = _slots(move, gem=self.offers.gems)
+        (gem,) = slots_of(move, gem=self.offers.gems)
         if gem not in self._in_reach(state, seat):
             raise Illegal(f"Your guest’s room has no {self.offers.gems[gem]}.", rule="SU-40")
         suspects = self.board.suspects(state.open.places, gem)
@@ -340,11 +331,11 @@ class SuspicionRules:
         table = state.open
         mine = {**table.loot[seat], gem: table.loot[seat][gem] + 1}
         stacks = {**table.stacks, gem: table.stacks[gem] - 1}
-        return replace(state, open=replace(table, stacks=stacks, loot=_changed(table.loot, seat, mine)))
+        return replace(state, open=replace(table, stacks=stacks, loot=changed(table.loot, seat, mine)))
 
     def _slip(self, state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
         """Any guest to any other room (SU-32, SU-R07)."""
-        guest, room = _slots(move, guest=self.offers.guests, room=self.offers.rooms)
+        guest, room = slots_of(move, guest=self.offers.guests, room=self.offers.rooms)
         table = state.open
         origin = table.places[guest]
         if room == origin:
@@ -365,7 +356,7 @@ class SuspicionRules:
 
     def _ask(self, state: State, seat: Seat, guest: GuestId, move: Move) -> tuple[State, tuple[Event, ...]]:
         """One other player, answered truly and to the asker alone (SU-35 to SU-39, SU-52, SU-R08)."""
-        (named,) = _slots(move, player=[str(other) for other in range(len(state.hands))])
+        (named,) = slots_of(move, player=[str(other) for other in range(len(state.hands))])
         to = Seat(int(named))
         if to == seat:
             raise Illegal("Ask somebody else.", rule="SU-R08")
@@ -382,27 +373,11 @@ class SuspicionRules:
         events.append(Event(answer, frozenset((seat, to)), AnsweredHidden(to, seat)))
         return replace(state, open=replace(table, questions=(*table.questions, question))), tuple(events)
 
-    def _end_turn(self, state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State]:
-        """Discard, draw, shuffle if that was the last card, and the next seat's turn (SU-24, SU-26, SU-27, SU-R10)."""
-        table = state.open
-        discards = (*table.discards, table.card or "")
-        drawn, *rest = state.deck
-        deck = tuple(rest)
-        events = (*events, Event(Drew(seat, drawn), frozenset((seat,)), DrewHidden(seat)))
-        if not deck:
-            deck, discards = state.chance.shuffled(discards, "reshuffle", table.turn), ()
-            events = (*events, Event(Reshuffled(len(deck))))
-        hand = (*state.hands[seat], drawn)
-        drawn_up = replace(
-            table, hand_sizes=_changed(table.hand_sizes, seat, len(hand)), deck=len(deck), discards=discards
-        )
-        return pass_turn(replace(state, open=drawn_up, hands=_changed(state.hands, seat, hand), deck=deck), events)
-
     def _guess(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """A guest for every opponent, unseen until all have guessed (SU-42, SU-43, SU-R12)."""
         guesses = self._guesses(state, seat, move)
-        table = replace(state.open, guessed=_changed(state.open.guessed, seat, True))
-        state = replace(state, open=table, guesses=_changed(state.guesses, seat, guesses))
+        table = replace(state.open, guessed=changed(state.open.guessed, seat, True))
+        state = replace(state, open=table, guesses=changed(state.guesses, seat, guesses))
         guessed = Event(Guessed(seat, guesses), frozenset((seat,)), GuessedHidden(seat))
         return finish(state, (guessed,)) if all(table.guessed) else Step(state, (guessed,))
 
@@ -423,25 +398,7 @@ class SuspicionRules:
         return tuple(guesses.get(str(other)) for other in range(len(state.hands)))
 
 
-def _changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
-
-
 def _only(move: Move, name: str) -> Value:
     if move.slots.keys() != {name}:
         raise Illegal(f"To {move.kind}, give your {name} and nothing else.")
     return move.slots[name]
-
-
-def _slots(move: Move, **expected: Sequence[str] | Mapping[str, object]) -> tuple[str, ...]:
-    """The values of exactly these slots, each one of those named for it."""
-    if move.slots.keys() != expected.keys():
-        names = ", ".join(expected)
-        raise Illegal(f"To {move.kind}, name {names} and nothing else." if names else "There is nothing to name here.")
-    values = []
-    for name, known in expected.items():
-        value = move.slots[name]
-        if not isinstance(value, str) or value not in known:
-            raise Illegal(f"There is no such {name}.")
-        values.append(value)
-    return tuple(values)

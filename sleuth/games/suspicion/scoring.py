@@ -25,9 +25,14 @@ TIE_BREAKS: dict[Reason, str] = {
 
 
 def gem_points(loot: Mapping[GemId, int]) -> int:
-    """A set of one gem of each kind is six, any other gem one (SU-44, SU-45)."""
-    sets = min(loot.values())
-    return sets * SET + (sum(loot.values()) - sets * len(loot)) * SINGLE
+    """What somebody's gems are worth."""
+    return set_points((*loot.values(),))
+
+
+def set_points(counts: Sequence[int]) -> int:
+    """Gems counted by kind: a set of one gem of each is six, any other gem one (SU-44, SU-45)."""
+    sets = min(counts)
+    return sets * SET + (sum(counts) - sets * len(counts)) * SINGLE
 
 
 def score(

@@ -1,15 +1,56 @@
-"""Setting the table: guests in their rooms, gems on their trays, invitations and action cards dealt."""
+"""Setting the table: its options as the lobby explains them, guests, gems, invitations and action cards."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sleuth.core.chance import Chance
-from sleuth.core.game import Event, Refused, Seat, Step
-from sleuth.games.suspicion.edition import Edition
+from sleuth.core.game import Event, OptionSpec, OptionValue, Refused, Seat, Step
+from sleuth.games.suspicion.edition import HAND, Edition
 from sleuth.games.suspicion.events import CardId, Dealt, GuestId, Invited, MaskId, Opened, RoomId, TurnBegan
 from sleuth.games.suspicion.state import Open, State, SuspicionOptions
 
-HAND = 2
-"""Action cards in a hand (SU-10)."""
+SHORTEST = 2
+
+
+def options_of(edition: Edition) -> tuple[OptionSpec, ...]:
+    """What a table may settle: the printing, the length of the evening, and whether the play explains itself."""
+    boxes = {printing.id: printing.tiles for printing in edition.printings}
+    listed = ", ".join(f"{printing.tiles} with “{printing.label}”" for printing in edition.printings)
+    return (
+        OptionSpec(
+            "edition",
+            "Printing",
+            "Which printing of the game you play with: how many gems are in the box and in a stack.",
+            edition.printings[0].id,
+            tuple(OptionValue(printing.id, printing.label, printing.help) for printing in edition.printings),
+        ),
+        OptionSpec(
+            "stack",
+            "Gems in each stack",
+            "The game ends when one of the three stacks is empty: fewer gems, shorter game. "
+            f"A number is for all three stacks, however many play. At most {listed}.",
+            0,
+            (OptionValue(0, "By the number of players", "As many as the printing has."),),
+            least=SHORTEST,
+            most=max(boxes.values()),
+            capped_by="edition",
+            caps=boxes,
+        ),
+        OptionSpec(
+            "commentary",
+            "Commentary",
+            "Whether everybody is told what a robbery or a question gives away.",
+            False,
+            (
+                OptionValue(False, "Off", "Everybody draws their own conclusions."),
+                OptionValue(
+                    True,
+                    "On",
+                    "After each robbery and question everybody is told who it points to. Good for a first game.",
+                ),
+            ),
+            first=True,
+        ),
+    )
 
 
 def set_up(edition: Edition, seats: Sequence[MaskId], options: SuspicionOptions, chance: Chance) -> Step[State]:
@@ -86,3 +127,26 @@ def deal(edition: Edition, players: int, chance: Chance) -> tuple[tuple[tuple[Ca
     cards = chance.shuffled((card.id for card in edition.cards), "cards")
     hands = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(players))
     return hands, cards[HAND * players :]
+
+
+def assign(possible: Mapping[Seat, Sequence[GuestId]]) -> dict[Seat, GuestId] | None:
+    """The first way to give each seat one of its guests, the seats with least choice first; None if there is none.
+
+    >>> assign({Seat(1): ["viola", "remy"], Seat(2): ["viola"]})
+    {2: 'viola', 1: 'remy'}
+    """
+    return _assign(possible, sorted(possible, key=lambda seat: len(possible[seat])), {})
+
+
+def _assign(
+    possible: Mapping[Seat, Sequence[GuestId]], order: Sequence[Seat], given: dict[Seat, GuestId]
+) -> dict[Seat, GuestId] | None:
+    if not order:
+        return given
+    seat, *rest = order
+    for guest in possible[seat]:
+        if guest not in given.values():
+            found = _assign(possible, rest, {**given, seat: guest})
+            if found is not None:
+                return found
+    return None

@@ -9,7 +9,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
 from sleuth.games.suspicion.edition import Edition
 from sleuth.games.suspicion.events import CardId, Guesses, GuestId
-from sleuth.games.suspicion.matching import assign
+from sleuth.games.suspicion.setup import assign
 from sleuth.games.suspicion.state import State
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
 from sleuth.games.whodunit.board import Board
-from sleuth.games.whodunit.bot import Heard, WhodunitBot
+from sleuth.games.whodunit.bot import Heard, SimpleBot, WhodunitBot
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import (
     Accused,
@@ -21,10 +21,8 @@ from sleuth.games.whodunit.events import (
     ShownHidden,
     Suggested,
 )
-from sleuth.games.whodunit.evidence import know
-from sleuth.games.whodunit.novice import SimpleBot
+from sleuth.games.whodunit.evidence import PositionLog, know
 from sleuth.games.whodunit.position import ENVELOPE, Name
-from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.state import Plea, View
 from sleuth.knowledge.partition import Knowledge, Model
 

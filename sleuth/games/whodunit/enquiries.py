@@ -1,14 +1,29 @@
-"""Suggestions and the answers to them."""
+"""What players ask of one another, and the answers: cards in a suggestion, a key, or leave to name a weapon.
 
+For keys and leave: MU-76, MU-77, MU-85, MU-86, MU-R11 to MU-R13 and MU-R32.
+"""
+
+from collections.abc import Iterable
 from typing import cast
 
 from msgspec.structs import replace
 
 from sleuth.core.choices import Move
 from sleuth.core.game import Event, Illegal, Seat, Step
-from sleuth.games.whodunit.context import left_of, resume, slots_of
-from sleuth.games.whodunit.events import Card, Passed, Shown, ShownHidden, Suggested, Unanswered
-from sleuth.games.whodunit.state import Answer, Enquiry, Open, Seen, State
+from sleuth.games.base import slots_of
+from sleuth.games.whodunit.events import (
+    Begged,
+    Card,
+    Granted,
+    Passed,
+    Refused,
+    Shown,
+    ShownHidden,
+    Suggested,
+    Unanswered,
+)
+from sleuth.games.whodunit.powers import Powers, WeaponByLeave
+from sleuth.games.whodunit.state import Answer, Enquiry, Favour, Open, Plea, Seen, State, here, hold, left_of, resume
 
 
 def suggest(state: State, seat: Seat, suspect: Card, weapon: Card | None, room: Card) -> Step[State]:
@@ -108,3 +123,75 @@ def _closed(state: State, done: Enquiry) -> State:
     table = replace(state.open, enquiry=done)
     after = resume(table) if table.dealings.held else replace(table, phase="closing")
     return replace(state, open=after, enquiries=(*state.enquiries, done))
+
+
+def keys_to_beg(powers: Powers, table: Open, seat: Seat, rooms: Iterable[Card]) -> tuple[Card, ...]:
+    """The rooms, of these, whose keys this seat may still ask for in this turn."""
+    locked = [lock.room for lock in powers.locks(table, seat)]
+    if not locked:
+        return ()
+    begged = table.dealings.begged
+    return tuple(room for room in rooms if room in locked and Favour(seat, "key", room) not in begged)
+
+
+def weapon_to_beg(powers: Powers, table: Open, seat: Seat) -> WeaponByLeave | None:
+    """What this seat would have to ask for to name a weapon where it is, if it has not asked already."""
+    power = powers.weapon_leave(table, seat, here(table, seat))
+    if power is None or Favour(seat, "weapon", power.room) in table.dealings.begged:
+        return None
+    return power
+
+
+def beg_key(powers: Powers, state: State, seat: Seat, room: Card) -> Step[State]:
+    """Ask for a room's key: its keeper, or first whoever must allow the asking."""
+    table = state.open
+    asked, thing = powers.first_asked(table, seat, powers.keeper(table, room))
+    return _beg(powers, state, Plea(Favour(seat, "key", room), asked, thing))
+
+
+def beg_weapon(powers: Powers, state: State, seat: Seat, power: WeaponByLeave) -> Step[State]:
+    """Ask for leave to name a weapon."""
+    return _beg(powers, state, Plea(Favour(seat, "weapon", power.room), power.bearer(state.open), "weapon"))
+
+
+def _beg(powers: Powers, state: State, plea: Plea) -> Step[State]:
+    begged = (*state.open.dealings.begged, plea.favour)
+    table = replace(hold(state.open, begged=begged), phase="plea")
+    return _put(powers, replace(state, open=table), plea)
+
+
+def _put(powers: Powers, state: State, plea: Plea, *events: Event) -> Step[State]:
+    """Put the plea to whoever is asked.
+
+    A key that was refused the last time, by whomever, everybody grants at once whose yes it takes (MU-R12, MU-R32).
+    """
+    favour = plea.favour
+    asked = (*events, Event(Begged(favour.seat, plea.asked, plea.thing, favour.room)))
+    if favour in state.open.dealings.refusals:
+        return _grant(powers, state, plea, *asked, bound=True)
+    table = replace(state.open, dealings=replace(state.open.dealings, plea=plea))
+    return Step(replace(state, open=table), asked)
+
+
+def answer_plea(powers: Powers, state: State, plea: Plea, yes: bool) -> Step[State]:
+    """Grant or refuse what was asked."""
+    if yes:
+        return _grant(powers, state, plea, bound=False)
+    table = resume(state.open)
+    binds = plea.favour.thing == "key" and state.options.keys == "kind"
+    if binds:
+        table = replace(table, dealings=replace(table.dealings, refusals=(*table.dealings.refusals, plea.favour)))
+    event = Event(Refused(plea.asked, plea.favour.seat, plea.thing, plea.favour.room, binds))
+    return Step(replace(state, open=table), (event,))
+
+
+def _grant(powers: Powers, state: State, plea: Plea, *events: Event, bound: bool) -> Step[State]:
+    favour = plea.favour
+    granted = (*events, Event(Granted(plea.asked, favour.seat, plea.thing, favour.room, bound)))
+    if plea.thing == "leave":
+        keeper = powers.keeper(state.open, favour.room)
+        return _put(powers, state, replace(plea, asked=keeper, thing="key"), *granted)
+    table = resume(state.open)
+    refusals = tuple(one for one in table.dealings.refusals if one != favour)
+    dealings = replace(table.dealings, granted=(*table.dealings.granted, favour), refusals=refusals)
+    return Step(replace(state, open=replace(table, dealings=dealings)), granted)

@@ -1,11 +1,39 @@
-"""A whodunit in the terms of the knowledge engine: the owners, and what each entry of a position says of them."""
+"""What one seat was told, as a position, and what each entry of it says in the terms of the knowledge engine."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from sleuth.games.whodunit.events import Card
-from sleuth.games.whodunit.position import ENVELOPE, FACE_UP, Accusation, Concession, Name, Position, Question
+from sleuth.core.game import Viewer
+from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.events import (
+    Accused,
+    AccusedHidden,
+    Card,
+    Conceded,
+    Dealt,
+    EnvelopeSeen,
+    LastLeft,
+    Opened,
+    Passed,
+    Shown,
+    ShownHidden,
+    Solved,
+    Suggested,
+    Unsolved,
+)
+from sleuth.games.whodunit.position import (
+    ENVELOPE,
+    FACE_UP,
+    Accusation,
+    Concession,
+    Entry,
+    Name,
+    Position,
+    Question,
+    deck_of,
+)
 from sleuth.knowledge.partition import (
     Contradiction,
     Holds,
@@ -21,8 +49,82 @@ from sleuth.knowledge.partition import (
     TooMany,
     deduce,
 )
+from sleuth.knowledge.partition.conflicts import bad_position
 from sleuth.knowledge.reading import shown
-from sleuth.knowledge.study import BadPosition, Supposition, cannot_be, quoted
+from sleuth.knowledge.study import BadPosition, Supposition
+
+
+class PositionLog:
+    """Takes in what a seat is told, event by event. The position so far is :attr:`position`."""
+
+    def __init__(self, edition: Edition, names: Sequence[str], seat: Viewer) -> None:
+        self._names: tuple[Name, ...] = tuple(_as_player(name) for name in names)
+        self._seat = seat
+        self._log: list[Entry] = []
+        self._asked = Question("", ())
+        """The question that is being answered."""
+        self._place = 0
+        """Its place in the log: somebody may concede before it is answered."""
+        self._blank = Position(
+            deck_of(edition), self._names, dict.fromkeys(self._names, 0), None if seat is None else self._names[seat]
+        )
+
+    @property
+    def position(self) -> Position:
+        return replace(self._blank, log=tuple(self._log))
+
+    def hear(self, payload: Any) -> None:
+        """Take in one event, as this seat learned of it."""
+        names = self._names
+        match payload:
+            case Opened(hand_sizes=sizes):
+                self._blank = replace(self._blank, hand_sizes=dict(zip(names, sizes, strict=True)))
+            case Dealt(seat=seat, cards=cards) if seat == self._seat:
+                self._blank = replace(self._blank, hand=cards)
+            case Suggested(seat=seat, cards=cards):
+                self._place = len(self._log)
+                self._ask(Question(names[seat], cards))
+            case Passed(seat=seat):
+                self._ask(replace(self._asked, passed=(*self._asked.passed, names[seat])))
+            case Shown(seat=seat, card=card):
+                self._ask(replace(self._asked, shown_by=names[seat], card=card))
+            case ShownHidden(seat=seat):
+                self._ask(replace(self._asked, shown_by=names[seat]))
+            case Conceded(seat=seat, cards=cards):
+                self._log.append(Concession(names[seat], cards))
+            case Accused(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                self._log.append(Accusation(names[seat], (suspect, weapon, room)))
+            case AccusedHidden(seat=seat):
+                self._log.append(Accusation(names[seat]))
+            case EnvelopeSeen(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                self._log.append(Accusation(names[seat], (suspect, weapon, room), correct=True))
+            case Solved(seat=seat, suspect=suspect, weapon=weapon, room=room):
+                self._log[-1] = Accusation(names[seat], (suspect, weapon, room), correct=True)
+            case (
+                Unsolved(suspect=suspect, weapon=weapon, room=room)
+                | LastLeft(suspect=suspect, weapon=weapon, room=room)
+            ):
+                self._log.append(Accusation(names[0], (suspect, weapon, room), correct=True))
+            case _:
+                pass
+
+    def _ask(self, question: Question) -> None:
+        """Write down the question, as far as it was answered."""
+        self._asked = question
+        self._log[self._place :] = [question, *self._log[self._place + 1 :]]
+
+
+def position_of(edition: Edition, names: Sequence[str], seat: Viewer, payloads: Iterable[Any]) -> Position:
+    """What this seat knows after these events."""
+    story = PositionLog(edition, names, seat)
+    for payload in payloads:
+        story.hear(payload)
+    return story.position
+
+
+def _as_player(name: str) -> Name:
+    """The name, unless it is the envelope's."""
+    return f"{name} (player)" if name in (ENVELOPE, FACE_UP) else name
 
 
 def setting_of(position: Position) -> Setting:
@@ -76,24 +178,11 @@ def deduced(position: Position, model: Model = "deals", supposed: Sequence[Suppo
     try:
         return know(position, model, supposed)
     except Contradiction as conflict:
-        if len(position.log) + 1 in conflict.entries:
-            raise cannot_be(conflict.entries[:-1]) from None
-        said = quoted([_told(position, number) for number in conflict.entries])
-        raise BadPosition((conflict.told(_own(position)), *said), conflict.entries) from None
+        own = "your own cards" if position.me is not None else "the cards face up"
+        held = ", ".join(position.hand or position.face_up)
+        raise bad_position(conflict, position.log, own, held) from None
     except TooMany as refusal:
         raise BadPosition((str(refusal),)) from None
-
-
-def _own(position: Position) -> str:
-    """What lies before whoever wrote the position."""
-    return "your own cards" if position.me is not None else "the cards face up"
-
-
-def _told(position: Position, number: int) -> str:
-    """What an entry says, as it was written."""
-    if number == 0:
-        return f"{_own(position)}: {', '.join(position.hand or position.face_up)}"
-    return f"entry {number}: {msgspec.json.encode(position.log[number - 1]).decode()}"
 
 
 def check_known(position: Position, owner: Name, card: Card) -> None:

@@ -15,14 +15,13 @@ from sleuth.games.base import BaseGame
 from sleuth.games.whodunit import signs
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.content import load
-from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.edition import HIDDEN, Edition
 from sleuth.games.whodunit.events import Suggested, TurnBegan, WhodunitPayload
 from sleuth.games.whodunit.givens import Givens
 from sleuth.games.whodunit.narration import Narrator
-from sleuth.games.whodunit.notation import HIDDEN
-from sleuth.games.whodunit.options import options_of
 from sleuth.games.whodunit.position import PositionFile
 from sleuth.games.whodunit.rules import WhodunitRules
+from sleuth.games.whodunit.setup import options_of
 from sleuth.games.whodunit.state import Reason, State, View
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class Whodunit(BaseGame[State]):
     position_type: type[msgspec.Struct] = PositionFile
     levels: tuple[Level, ...] = LEVELS
     bots: ClassVar[Mapping[str, str]] = {
-        "novice": "sleuth.games.whodunit.novice:Novice",
+        "novice": "sleuth.games.whodunit.bot:Novice",
         "detective": "sleuth.games.whodunit.detective:Detective",
         "master": "sleuth.games.whodunit.master:Master",
     }

@@ -14,13 +14,11 @@ from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import Heard, asker_of, signed
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Opened, Place
-from sleuth.games.whodunit.evidence import deduced
-from sleuth.games.whodunit.master import Master
+from sleuth.games.whodunit.evidence import PositionLog, deduced
+from sleuth.games.whodunit.master import Master, nearness
 from sleuth.games.whodunit.position import ENVELOPE
-from sleuth.games.whodunit.position_log import PositionLog
 from sleuth.games.whodunit.powers import Throw
 from sleuth.games.whodunit.questions import best_questions, percent
-from sleuth.games.whodunit.routes import nearness
 from sleuth.games.whodunit.state import Guess, Triple, View
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Asking, Hint, in_words

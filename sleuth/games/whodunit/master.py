@@ -1,7 +1,9 @@
-"""The master: exact probabilities, the question that tells most, and an accusation at the right moment."""
+"""The master: exact probabilities, the question that tells most, the way to where it can be asked, and an accusation at
+the right moment.
+"""
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache, cached_property
 from itertools import product
 from typing import ClassVar
 
@@ -9,20 +11,24 @@ import numpy as np
 
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
-from sleuth.games.whodunit.appraisal import Appraiser, Floats
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import asker_of, signed
 from sleuth.games.whodunit.detective import ExactBot, seat_name
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
-from sleuth.games.whodunit.habits import weigh_tells
 from sleuth.games.whodunit.position import ENVELOPE, Name
-from sleuth.games.whodunit.questions import asked_in_turn, places_of, to_try
-from sleuth.games.whodunit.rivals import Deal, bits_left, eyes_of, least_telling, safety
-from sleuth.games.whodunit.routes import Routes
+from sleuth.games.whodunit.questions import Appraiser, asked_in_turn, places_of, to_try
+from sleuth.games.whodunit.rivals import Deal, bits_left, eyes_of, least_telling, safety, weigh_tells
 from sleuth.games.whodunit.state import Guess, Plea, Triple, View
 from sleuth.knowledge.partition import Model
+from sleuth.knowledge.partition.native import Floats
 from sleuth.knowledge.partition.sampling import Deals
+
+PATIENCE = 0.4
+"""What is left of something's worth a turn later: little, since others go on asking meanwhile."""
+
+AHEAD = 3
+"""How many questions are thought of, one after the other."""
 
 DEALS = 1000
 """Random deals on which questions are weighed."""
@@ -47,6 +53,55 @@ BEHIND = 1.0
 
 DARING = 0.35
 """The chance of being right below which nothing is risked."""
+
+
+class Routes:
+    """Where to go on the board, if rooms are worth this much to ask in."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self.staying = True
+        """Whether one may ask again in the same room."""
+        self.passages: Mapping[Card, Card] = board.passages
+
+    def worth(self, rooms: Mapping[Card, float]) -> dict[Card, float]:
+        """What it is worth to be in each room and ask there now, with what can be asked afterwards."""
+        there = dict(rooms)
+        for _ in range(AHEAD - 1):
+            there = {room: rooms[room] + PATIENCE * self.outlook(room, there) for room in rooms}
+        return there
+
+    def outlook(self, place: Place, there: Mapping[Card, float]) -> float:
+        """What a turn that begins in this place is worth."""
+        ways = [self.rolling(place, there)]
+        if self.staying and place in there:
+            ways.append(there[place])
+        if place in self.passages:
+            ways.append(there[self.passages[place]])
+        return max(ways)
+
+    def rolling(self, place: Place, there: Mapping[Card, float]) -> float:
+        """What it is worth to roll the dice here."""
+        return max(
+            worth * nearness(self._board.distance(place, room)) for room, worth in there.items() if room != place
+        )
+
+    def best(self, places: Collection[Place], there: Mapping[Card, float]) -> Place:
+        """Where to walk: into a room and ask, or towards one."""
+        return max(places, key=lambda place: there[place] if place in there else PATIENCE * self.outlook(place, there))
+
+
+@cache
+def nearness(steps: int) -> float:
+    """What is left of a room's worth that is so many steps away, when a turn begins.
+
+    >>> nearness(2), nearness(12) < nearness(7) < 1
+    (1.0, True)
+    """
+    if steps <= 0:
+        return 1.0
+    ways = {roll: 6 - abs(roll - 7) for roll in range(2, 13)}
+    return sum(many * (1.0 if roll >= steps else PATIENCE * nearness(steps - roll)) for roll, many in ways.items()) / 36
 
 
 class Master(ExactBot):

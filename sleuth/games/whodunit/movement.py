@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Seat, Step
 from sleuth.core.prose import capital
-from sleuth.games.whodunit import enquiries, requests, turns
+from sleuth.games.base import slots_of
+from sleuth.games.whodunit import enquiries, turns
 from sleuth.games.whodunit.board import Walk
 from sleuth.games.whodunit.choices import Companions
-from sleuth.games.whodunit.context import Context, here, slots_of
 from sleuth.games.whodunit.events import Card, Place, Rolled, Slipped, Stayed, Stuck, Summoned, Walked
 from sleuth.games.whodunit.powers import LockedRoom, NoPassages, Summons, refusal
-from sleuth.games.whodunit.state import Open, State, WhodunitOptions
+from sleuth.games.whodunit.state import Open, State, WhodunitOptions, here
+from sleuth.games.whodunit.turns import Context
 
 MOST_WAYS = 32_768
 """Rolls of which it is kept where they lead: about 1 kB each."""
@@ -86,7 +87,7 @@ class Movement:
         return to is not None and powers.own(table, seat, NoPassages) is None and powers.bar(table, seat, to) is None
 
     def _keys(self, table: Open, seat: Seat, rooms: Iterable[Card]) -> Iterator[Choice]:
-        begging = requests.keys_to_beg(self._context, table, seat, rooms)
+        begging = enquiries.keys_to_beg(self._context.powers, table, seat, rooms)
         if begging:
             yield self._context.offers.beg_key(begging, self._context.powers.leave_to_ask(table, seat))
 
@@ -272,7 +273,7 @@ class Movement:
             raise Illegal(
                 f"There is no key to ask for that would open {self._context.edition.spoken[room]}.", rule="MU-R11"
             )
-        return requests.beg_key(self._context, state, seat, room)
+        return enquiries.beg_key(self._context.powers, state, seat, room)
 
     def _others(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
         """The other players; who conceded is none any more (MU-R15, MU-H01)."""

@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Turn, Viewer
-from sleuth.games.whodunit import accusations, concessions, enquiries, requests, setup, turns, twins
-from sleuth.games.whodunit.context import Context, decider, has_looked, here, resume, slots_of
+from sleuth.games.base import asks_anew, slots_of
+from sleuth.games.whodunit import enquiries, setup, turns, twins
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Declined, Threw, Walked
 from sleuth.games.whodunit.movement import Movement
-from sleuth.games.whodunit.options import settings_of
 from sleuth.games.whodunit.powers import Throw, refusal
-from sleuth.games.whodunit.state import Open, State, View
+from sleuth.games.whodunit.state import Open, State, View, decider, has_looked, here, resume
+from sleuth.games.whodunit.turns import Context
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -39,7 +39,7 @@ class WhodunitRules:
 
     def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:
         """Fill the envelope, find the first player, deal the rest (CL-16 to CL-30, CL-33 to CL-35)."""
-        return setup.set_up(self.edition, seats, settings_of(self.edition, options), chance)
+        return setup.set_up(self.edition, seats, setup.settings_of(self.edition, options), chance)
 
     def awaited(self, state: State) -> frozenset[Seat]:
         seat = decider(state.open)
@@ -138,7 +138,7 @@ class WhodunitRules:
         if asking:
             nameless = powers.weapon_leave(table, seat, place) is not None
             yield (offers.suggest_nameless if nameless else offers.suggest)[place]
-            if requests.weapon_to_beg(self._context, table, seat) is not None:
+            if enquiries.weapon_to_beg(self._context.powers, table, seat) is not None:
                 yield offers.beg_weapon
         if self._may_throw(table, seat):
             yield offers.throw
@@ -194,17 +194,12 @@ class WhodunitRules:
         if move.kind == "concede":
             return self._concede(state, seat, move)
         step = self._play(state, seat, move)
-        return concessions.settle(self._context, step) if table.conceded else step
+        return turns.settle(self._context, step) if table.conceded else step
 
     def _concede(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Leave the game; whoever is asked then what they were not asked before is told so."""
         slots_of(move)
-        step = concessions.concede(self._context, state, seat)
-        asked = decider(state.open)
-        if asked is None or asked != decider(step.state.open):
-            return step
-        changed = self._choices(state, asked) != self._choices(step.state, asked)
-        return replace(step, asks=frozenset((asked,))) if changed else step
+        return asks_anew(self, state, turns.concede(self._context, state, seat))
 
     def _play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         table = state.open
@@ -234,7 +229,7 @@ class WhodunitRules:
                 return self._movement.stand(state, seat, move)
             case "plea", "grant" | "refuse" if table.dealings.plea is not None:
                 slots_of(move)
-                return requests.answer(self._context, state, table.dealings.plea, yes=move.kind == "grant")
+                return enquiries.answer_plea(self._context.powers, state, table.dealings.plea, yes=move.kind == "grant")
             case "room" | "precedence" | "closing", _:
                 return self._speak(state, seat, move)
         raise self._not_now(state, seat)
@@ -261,8 +256,8 @@ class WhodunitRules:
                 return self._accuse(state, seat, move)
         slots_of(move)
         match move.kind:
-            case "beg-weapon" if leave := requests.weapon_to_beg(self._context, state.open, seat):
-                return requests.beg_weapon(self._context, state, seat, leave)
+            case "beg-weapon" if leave := enquiries.weapon_to_beg(self._context.powers, state.open, seat):
+                return enquiries.beg_weapon(self._context.powers, state, seat, leave)
             case "throw" if die := self._context.powers.own(state.open, seat, Throw):
                 return self._throw(state, seat, die)
             case "give-way" if (
@@ -330,7 +325,7 @@ class WhodunitRules:
         """Answer all three questions (CL-60)."""
         context = self._context
         suspect, room, weapon = slots_of(move, suspect=context.suspects, room=context.rooms, weapon=context.weapons)
-        return accusations.accuse(context, state, seat, (suspect, weapon, room))
+        return turns.accuse(context, state, seat, (suspect, weapon, room))
 
 
 def _is_lucky(table: Open, seat: Seat) -> bool:

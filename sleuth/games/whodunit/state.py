@@ -1,4 +1,4 @@
-"""The state of a whodunit.
+"""The state of a whodunit, and who is where and has to decide in it.
 
 What everybody may see is a struct of its own, shared by all views: no secret is ever in it.
 """
@@ -6,6 +6,7 @@ What everybody may see is a struct of its own, shared by all views: no secret is
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
@@ -218,3 +219,49 @@ class State(msgspec.Struct, frozen=True, gc=False):
     accusations: tuple[tuple[Seat, Triple], ...]
     """Who accused, and of what. Not for everybody's eyes: see the option."""
     chance: Chance
+
+
+def here(table: Open, seat: Seat) -> Place:
+    """Where this seat's pawn stands."""
+    return table.pawns[table.characters[seat]]
+
+
+def left_of(seat: Seat, table: Open) -> Seat:
+    return Seat((seat + 1) % len(table.characters))
+
+
+def actor(table: Open) -> Seat:
+    """Who speaks and moves now: the seat whose turn it is, or the one that was given the first word."""
+    return table.seat if table.dealings.speaker is None else table.dealings.speaker
+
+
+def has_looked(state: State, seat: Seat) -> bool:
+    """Whether this seat has seen the envelope: it is out since it accused wrongly (CL-R17)."""
+    return state.open.out[seat] and any(accuser == seat for accuser, _ in state.accusations)
+
+
+def decider(table: Open) -> Seat | None:
+    """Who has to decide now: one at a time, and nobody once all is over."""
+    match table.phase:
+        case "over":
+            return None
+        case "answer" if table.enquiry is not None and table.enquiry.asked is not None:
+            return table.enquiry.asked
+        case "plea" if table.dealings.plea is not None:
+            return table.dealings.plea.asked
+        case _:
+            return actor(table)
+
+
+def hold(table: Open, **changed: object) -> Open:
+    """The table with the present phase put off until a decision is made."""
+    dealings = replace(table.dealings, held=(*table.dealings.held, table.phase))
+    return replace(table, dealings=replace(dealings, **changed))
+
+
+def resume(table: Open) -> Open:
+    """The table back in the phase that was put off."""
+    *held, phase = table.dealings.held
+    speaker = table.dealings.speaker if phase == "precedence" else None
+    dealings: Dealings = replace(table.dealings, held=tuple(held), speaker=speaker, plea=None)
+    return replace(table, phase=phase, dealings=dealings)

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.context import has_looked
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card
-from sleuth.games.whodunit.state import Seen, State, Triple
+from sleuth.games.whodunit.state import Seen, State, Triple, has_looked
 
 SWAPS = 120
 """Tries to swap two cards: enough to leave little of the first deal where it was."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from sleuth.knowledge.partition.counting import is_impossible
 from sleuth.knowledge.partition.observations import Observation
 from sleuth.knowledge.partition.position import start
 from sleuth.knowledge.partition.setting import Setting
 from sleuth.knowledge.partition.subsets import find_smallest
 from sleuth.knowledge.partition.wording import OWN_CARDS, join_words, list_entries
+from sleuth.knowledge.study import BadPosition, cannot_be, quoted
 
 
 class Contradiction(Exception):  # noqa: N818 - what people saw contradicts itself; it is no error of ours
@@ -26,6 +29,20 @@ class Contradiction(Exception):  # noqa: N818 - what people saw contradicts itse
         numbered = [entry for entry in self.entries if entry != OWN_CARDS]
         named = [own] * (len(numbered) < len(self.entries)) + [list_entries(numbered)] * bool(numbered)
         return _explain(self.entries, join_words(named, "and"))
+
+
+def bad_position(conflict: Contradiction, log: Sequence[msgspec.Struct], own: str, held: str) -> BadPosition:
+    """That entries of a log contradict each other, with what they say, or that what was supposed after them all does.
+
+    Entry 0 is what whoever wrote the log holds, and is called ``own``.
+    """
+    if len(log) + 1 in conflict.entries:
+        return cannot_be(conflict.entries[:-1])
+    said = [
+        f"entry {number}: {msgspec.json.encode(log[number - 1]).decode()}" if number else f"{own}: {held}"
+        for number in conflict.entries
+    ]
+    return BadPosition((conflict.told(own), *quoted(said)), conflict.entries)
 
 
 def find_conflict(setting: Setting, observations: Sequence[Observation]) -> Contradiction:

@@ -19,6 +19,9 @@ R = TypeVar("R")
 Words: TypeAlias = NDArray[np.int64]
 """Sets of cards as bits, numbers of deals, or indices."""
 
+Floats: TypeAlias = NDArray[np.float64]
+"""Chances, weights, or what something is worth."""
+
 MOST_CARDS = 62
 """Sets of cards are bits of a machine word."""
 

@@ -13,13 +13,11 @@ from sleuth.core.chance import Chance
 from sleuth.knowledge.partition.big_integers import draw_plainly
 from sleuth.knowledge.partition.classes import ways_to_share
 from sleuth.knowledge.partition.groups import Classes, Count, Groups, bits
-from sleuth.knowledge.partition.native import CHOOSE, ZERO, Words, compiled, inner, zeros
+from sleuth.knowledge.partition.native import CHOOSE, ZERO, Floats, Words, compiled, inner, zeros
 from sleuth.knowledge.partition.transforms import cover
 
 Deals: TypeAlias = NDArray[np.int8]
 """For every deal (row) and card (column) the place of its owner in the setting."""
-
-Floats: TypeAlias = NDArray[np.float64]
 
 
 class Sampler:

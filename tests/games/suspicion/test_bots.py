@@ -15,7 +15,7 @@ from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Header, Sitter
 from sleuth.games.suspicion.board import Board
-from sleuth.games.suspicion.novice import Novice
+from sleuth.games.suspicion.bot import Novice
 from sleuth.games.suspicion.state import State
 from sleuth.testing import header_for
 from tests.games.suspicion.positions import (

@@ -6,11 +6,9 @@ from msgspec.structs import replace
 from sleuth.core.choices import Assign, Move
 from sleuth.core.game import Outcome, Seat
 from sleuth.games.suspicion.board import Board
-from sleuth.games.suspicion.dossier import Dossier
 from sleuth.games.suspicion.events import Conceded, Scored, TurnBegan, Unmasked
-from sleuth.games.suspicion.evidence import Evidence
+from sleuth.games.suspicion.evidence import Dossier, Evidence, position_of
 from sleuth.games.suspicion.position import Unmasking, read_position, write_position
-from sleuth.games.suspicion.position_log import position_of
 from sleuth.games.suspicion.state import State
 from tests.games.suspicion.positions import (
     EDITION,

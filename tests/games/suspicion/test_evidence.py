@@ -11,11 +11,9 @@ from sleuth.core.game import Seat
 from sleuth.core.incidents import MoveTakenBack
 from sleuth.core.match import Match
 from sleuth.games.suspicion.assignments import best_assignment, chances, likeliest
-from sleuth.games.suspicion.dossier import Dossier
 from sleuth.games.suspicion.events import Opened, Robbed, Slipped, Walked
-from sleuth.games.suspicion.evidence import Evidence
+from sleuth.games.suspicion.evidence import Dossier, Evidence, PositionLog, position_of
 from sleuth.games.suspicion.position import DECK
-from sleuth.games.suspicion.position_log import PositionLog, position_of
 from sleuth.games.suspicion.state import State
 from sleuth.knowledge.partition import Model
 from tests.games.suspicion.evenings import BOARD, GAME, GUESTS, Plain, play_at_random, told

@@ -15,12 +15,9 @@ from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Match
 from sleuth.games.suspicion.bot import SuspicionBot
 from sleuth.games.suspicion.detective import Detective, ExactBot
-from sleuth.games.suspicion.dossier import Dossier
 from sleuth.games.suspicion.events import Answered, CardPlayed, Invited, Lifted, Opened, Peeked, Robbed, Rolled, Walked
-from sleuth.games.suspicion.evidence import Evidence
-from sleuth.games.suspicion.habits import OWN, Profile
-from sleuth.games.suspicion.master import Master
-from sleuth.games.suspicion.position_log import position_of
+from sleuth.games.suspicion.evidence import Dossier, Evidence, position_of
+from sleuth.games.suspicion.master import OWN, Master, Profile
 from sleuth.games.suspicion.state import Open, State, View
 from tests.games.suspicion.evenings import BOARD, GAME, GUESTS, play_bots, told
 

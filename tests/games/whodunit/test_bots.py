@@ -14,10 +14,9 @@ from sleuth.core.frames import Sync, encode, sync
 from sleuth.core.game import Refused, Seat
 from sleuth.core.match import Match
 from sleuth.games.whodunit.board import Board
-from sleuth.games.whodunit.bot import WhodunitBot
+from sleuth.games.whodunit.bot import Novice, WhodunitBot
 from sleuth.games.whodunit.detective import Detective
 from sleuth.games.whodunit.master import Master
-from sleuth.games.whodunit.novice import Novice
 from sleuth.games.whodunit.state import State
 from sleuth.testing import header_for
 from tests.games.whodunit.botgames import play_bots

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 from sleuth.core.choices import Move
 from sleuth.core.game import Outcome, Seat
 from sleuth.games.whodunit.events import Conceded, LastLeft, Passed, SteppedAside, TurnBegan, Unanswered, Unsolved
-from sleuth.games.whodunit.evidence import know
+from sleuth.games.whodunit.evidence import know, position_of
 from sleuth.games.whodunit.position import ENVELOPE, Concession, Position, Question, read_position, write_position
-from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.questions import asked_in_turn
 from sleuth.games.whodunit.state import Answer, Leads, State
 from sleuth.knowledge.study import Unreadable

@@ -6,8 +6,8 @@ import pytest
 
 from sleuth.core.match import Match
 from sleuth.core.record import read
+from sleuth.games.whodunit.evidence import PositionLog
 from sleuth.games.whodunit.position import Question, deck_of, read_position, write_position
-from sleuth.games.whodunit.position_log import PositionLog
 from tests.games.whodunit.palace_exhibit import SIGHTS, sights
 from tests.games.whodunit.palace_positions import EDITION, GAME
 

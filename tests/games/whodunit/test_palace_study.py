@@ -10,9 +10,8 @@ from sleuth.core.game import Seat
 from sleuth.core.match import Match
 from sleuth.core.record import Record, read
 from sleuth.games.whodunit.events import Dealt, Opened, Suggested
-from sleuth.games.whodunit.evidence import know
+from sleuth.games.whodunit.evidence import know, position_of
 from sleuth.games.whodunit.position import Position
-from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.questions import asked_in_turn, best_questions, worth
 from sleuth.knowledge.study import Analysis, BadPosition
 from tests.games.whodunit.palace_positions import EDITION, GAME, QUEEN

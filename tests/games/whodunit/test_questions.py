@@ -7,12 +7,11 @@ import pytest
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.appraisal import Appraiser
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.detective import ExactBot
 from sleuth.games.whodunit.evidence import know
 from sleuth.games.whodunit.position import ENVELOPE, Position
-from sleuth.games.whodunit.questions import asked_in_turn, best_questions, places_of, to_try, worth
+from sleuth.games.whodunit.questions import Appraiser, asked_in_turn, best_questions, places_of, to_try, worth
 from sleuth.knowledge.partition import Knowledge
 from tests.games.whodunit.botgames import play_bots
 

@@ -5,13 +5,11 @@ import pytest
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.game import Seat
-from sleuth.games.whodunit.bot import WhodunitBot
+from sleuth.games.whodunit.bot import SimpleBot, WhodunitBot
 from sleuth.games.whodunit.detective import Detective
 from sleuth.games.whodunit.events import Dealt, Opened, Passed, Shown, ShownHidden, Suggested, Unanswered
-from sleuth.games.whodunit.evidence import know
-from sleuth.games.whodunit.novice import SimpleBot
+from sleuth.games.whodunit.evidence import know, position_of
 from sleuth.games.whodunit.position import ENVELOPE
-from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.state import State
 from tests.games.whodunit.botgames import play_bots
 from tests.games.whodunit.positions import EDITION, GAME

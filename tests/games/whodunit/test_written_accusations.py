@@ -7,14 +7,13 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Payload, Seat, Viewer
 from sleuth.core.match import Abandon, Match, Play, record_of
 from sleuth.core.record import Entry
-from sleuth.games.whodunit.analysis import analyse
 from sleuth.games.whodunit.detective import ExactBot
 from sleuth.games.whodunit.events import Dealt, Opened
-from sleuth.games.whodunit.evidence import know
+from sleuth.games.whodunit.evidence import know, position_of
 from sleuth.games.whodunit.position import ENVELOPE, Accusation, Position
-from sleuth.games.whodunit.position_log import position_of
 from sleuth.games.whodunit.rivals import eyes_of
 from sleuth.games.whodunit.state import State, Triple
+from sleuth.games.whodunit.study import analyse
 from sleuth.testing import header_for
 from tests.games.whodunit.positions import EDITION, GAME, NAMES, RIGHT, SOLUTION, WRONG, chance_of, position, step, told
 
