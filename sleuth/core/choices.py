@@ -15,6 +15,7 @@ False
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from operator import is_
 from random import Random
 
 import msgspec
@@ -64,14 +65,14 @@ __all__ = [
 ]
 
 
-class Move(msgspec.Struct, frozen=True, omit_defaults=True):
+class Move(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A kind of move and a value for each of its slots."""
 
     kind: str
     slots: dict[str, Value] = msgspec.field(default_factory=dict)
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One kind of move that a seat may make now."""
 
     kind: str
@@ -102,13 +103,15 @@ def with_names(choices: Sequence[Choice], names: Sequence[str]) -> tuple[Choice,
     >>> named.label, named.slots[0].options[0].label
     ('Ask Ann for the key', 'Bob')
     """
-    return tuple(_with_names(choice, names) for choice in choices)
+    named = tuple([_with_names(choice, names) for choice in choices])
+    # What stays the same stays the same object: it is compared sooner.
+    return choices if isinstance(choices, tuple) and all(map(is_, named, choices)) else named
 
 
 def _with_names(choice: Choice, names: Sequence[str]) -> Choice:
-    slots = tuple(_slot_with_names(slot, choice.seats, names) for slot in choice.slots)
+    slots = tuple([_slot_with_names(slot, choice.seats, names) for slot in choice.slots])
     if not choice.seats:
-        return choice if slots == choice.slots else replace(choice, slots=slots)
+        return choice if all(map(is_, slots, choice.slots)) else replace(choice, slots=slots)
     # what the sentence has in braces is a slot, so those of a name are doubled there
     doubled = [name.replace("{", "{{").replace("}", "}}") for name in names]
     return replace(

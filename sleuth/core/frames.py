@@ -19,7 +19,7 @@ from sleuth.core.scores import ScoreSheet, Scoring
 encode = msgspec.json.Encoder().encode
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """One event as one viewer learns of it, numbered for that viewer without gaps from 1."""
 
     n: int
@@ -28,7 +28,7 @@ class Told(msgspec.Struct, frozen=True):
     """The payload: a struct tagged by ``kind``, of the game or of the house."""
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """What a viewer may do although the table does not wait for it."""
 
     decision: int
@@ -36,7 +36,7 @@ class Offer(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
 
 
-class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything that a viewer has before it now."""
 
     entry: int
@@ -69,7 +69,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """How everybody's points add up, at the end of a game that is played for points."""
 
 
-class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="t"):
+class Sync(msgspec.Struct, frozen=True, gc=False, tag="sync", tag_field="t"):
     """The first frame, and the answer to "I have events up to n": the events after n, and the present sight."""
 
     table: str
@@ -79,7 +79,7 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", tag_field="t"):
     sight: Sight
 
 
-class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
+class Update(msgspec.Struct, frozen=True, gc=False, tag="update", tag_field="t"):
     """What one entry changed for a viewer."""
 
     table: str
@@ -97,24 +97,24 @@ def seen(match: Match[S], viewer: Viewer) -> Any:
 
 def sight(match: Match[S], viewer: Viewer) -> Sight:
     """What this viewer sees of the match now."""
-    return _sight(match, viewer, tuple(sorted(match.decisions)), tuple(sorted(match.bots)))
+    return _sight(match, viewer, _Common(match))
 
 
-def _sight(match: Match[S], viewer: Viewer, awaited: tuple[Seat, ...], bots: tuple[Seat, ...]) -> Sight:
+def _sight(match: Match[S], viewer: Viewer, common: "_Common[S]") -> Sight:
     rules = match.game.rules
     state = match.state
     view = seen(match, viewer)
-    outcome = match.outcome
-    silence = silence_of(match, viewer)
+    outcome = common.outcome
+    silence = "" if outcome else _silence_until_the_end(match, viewer)
     end = match.outcome_text(viewer) if outcome else ""
     asked = viewer if viewer is not None and viewer in match.decisions else None
     return Sight(
         entry=match.number,
         view=view,
         prompt=end or match.game.prompt(view, match.names),
-        awaited=awaited,
-        bots=bots,
-        left=tuple([seat for seat in match.seats if match.has_left(seat)]),
+        awaited=common.awaited,
+        bots=common.bots,
+        left=common.left,
         may_speak=viewer is not None and not silence,
         silence=silence,
         asides=_asides(match, viewer),
@@ -131,8 +131,10 @@ def _sight(match: Match[S], viewer: Viewer, awaited: tuple[Seat, ...], bots: tup
 
 def silence_of(match: Match[S], viewer: Viewer) -> str:
     """Why this viewer may not chat now, in a sentence; nothing if they may."""
-    if match.outcome is not None:
-        return ""
+    return "" if match.outcome else _silence_until_the_end(match, viewer)
+
+
+def _silence_until_the_end(match: Match[S], viewer: Viewer) -> str:
     if viewer is None:
         return "Spectators cannot chat while the game is on: one word could give something away."
     if match.has_left(viewer):
@@ -172,23 +174,33 @@ SHORT = 30_000
 class _Common(Generic[S]):
     """What the stories of a match share: whatever is the same for all viewers is worked out once for an entry."""
 
-    __slots__ = ("awaited", "bots", "comparison", "number")
+    __slots__ = ("_match", "_number", "_state", "awaited", "bots", "comparison", "left", "outcome")
 
-    def __init__(self) -> None:
-        self.number: int | None = None
+    def __init__(self, match: Match[S]) -> None:
+        self._match = match
+        self._number: int | None = None
+        self._state: S | None = None
         self.awaited: tuple[Seat, ...] = ()
         self.bots: tuple[Seat, ...] = ()
+        self.left: tuple[Seat, ...] = ()
+        self.outcome: Outcome | None = None
         self.comparison = Comparison()
+        self.catch_up()
 
-    def catch_up(self, match: Match[S]) -> None:
-        if self.number == match.number:
+    def catch_up(self) -> None:
+        match = self._match
+        if self._number == match.number and self._state is match.state:
             return
-        self.number = match.number
+        self._number, self._state = match.number, match.state
         self.comparison = Comparison()
+        self.outcome = match.outcome
+        # What stays the same stays the same object: it is compared sooner.
         if (awaited := tuple(sorted(match.decisions))) != self.awaited:
             self.awaited = awaited
         if (bots := tuple(sorted(match.bots))) != self.bots:
             self.bots = bots
+        if (left := tuple([seat for seat in match.seats if match.has_left(seat)])) != self.left:
+            self.left = left
 
 
 class Story(Generic[S]):
@@ -216,7 +228,7 @@ class Story(Generic[S]):
     def __init__(self, match: Match[S], viewer: Viewer, common: _Common[S] | None = None) -> None:
         self._match = match
         self._viewer = viewer
-        self._common = common or _Common()
+        self._common = common or _Common(match)
         self._told = bytearray()
         """All that was told, with a comma after each."""
         self._ends = array("L", (0,))
@@ -280,8 +292,8 @@ class Story(Generic[S]):
         """What lies before the viewer now."""
         match, common = self._match, self._common
         if self._sight is None or self._sight.entry != match.number or self._state is not match.state:
-            common.catch_up(match)
-            self._sight = _sight(match, self._viewer, common.awaited, common.bots)
+            common.catch_up()
+            self._sight = _sight(match, self._viewer, common)
             self._state = match.state
             self._encoded = None
         return self._sight
@@ -289,7 +301,7 @@ class Story(Generic[S]):
 
 def stories(match: Match[S]) -> dict[Viewer, Story[S]]:
     """The story of each seat, and a spectator's."""
-    common: _Common[S] = _Common()
+    common = _Common(match)
     return {viewer: Story(match, viewer, common) for viewer in (*match.seats, None)}
 
 
@@ -297,7 +309,7 @@ class FrameLostError(ValueError):
     """A frame that does not follow what came before: something was lost, and a sync is needed."""
 
 
-class Heard(msgspec.Struct, frozen=True):
+class Heard(msgspec.Struct, frozen=True, gc=False):
     """One event as it came, not decoded yet."""
 
     n: int
@@ -305,14 +317,14 @@ class Heard(msgspec.Struct, frozen=True):
     event: msgspec.Raw
 
 
-class _ReadSync(msgspec.Struct, frozen=True, tag="sync", tag_field="t"):
+class _ReadSync(msgspec.Struct, frozen=True, gc=False, tag="sync", tag_field="t"):
     seat: Seat | None
     since: int
     told: tuple[Heard, ...]
     sight: msgspec.Raw
 
 
-class _ReadUpdate(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
+class _ReadUpdate(msgspec.Struct, frozen=True, gc=False, tag="update", tag_field="t"):
     after: int
     told: tuple[Heard, ...]
     changes: msgspec.Raw

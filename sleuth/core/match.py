@@ -42,7 +42,7 @@ class Closed(Illegal):
     """A move for a decision that is no longer open."""
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(msgspec.Struct, frozen=True, gc=False):
     """A seat makes a move, itself or through a bot or the clock."""
 
     seat: Seat

@@ -33,7 +33,7 @@ _encode = msgspec.json.Encoder().encode
 Path: TypeAlias = tuple[str | int, ...]
 
 
-class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+class Change(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What changed in one object or one list of a sight, apart from the objects and lists in it."""
 
     at: Path = ()

@@ -93,7 +93,7 @@ def make_header(
     )
 
 
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
+class _Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
     n: int
 
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 Value: TypeAlias = str | tuple[str, ...] | dict[str, str | int]
 
 
-class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
+class Limit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """How many it may be: from ``least`` to ``most``, or none at all besides."""
 
     least: int = 0
@@ -36,7 +36,7 @@ class Limit(msgspec.Struct, frozen=True, omit_defaults=True):
         return within or (self.or_none and number == 0)
 
 
-class When(msgspec.Struct, frozen=True, omit_defaults=True):
+class When(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """That an earlier slot has one of these values: picked, put in order, with a share, or given to some option."""
 
     slot: str
@@ -62,7 +62,7 @@ class When(msgspec.Struct, frozen=True, omit_defaults=True):
                 )
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One value that a slot may take, as a person reads it."""
 
     value: str
@@ -85,7 +85,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 Options: TypeAlias = tuple[Option, ...]
 
 
-class _Slot(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class _Slot(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, kw_only=True):
     after: str = ""
     """The earlier slot, taking one value, that decides the options."""
     cases: dict[str, Options] = msgspec.field(default_factory=dict)

@@ -105,9 +105,10 @@ def run(settings: Settings, listens: Callable[[], None] = lambda: None) -> None:
     """
     app = create_app(settings)
     config = configured(app, settings)
-    # Code and content stay for good, and frames are trees: looking for cycles often would only hold up the tables.
+    # Code and content stay for good, and frames are trees: whatever stayed is hardly ever looked at again for cycles. What
+    # is new is looked at often and a little at a time: while that goes on no table is answered.
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(2_000, 1_250, 100)
     # A bot that thinks in its thread lets the tables go first after 1 ms, not 5.
     sys.setswitchinterval(0.001)
 

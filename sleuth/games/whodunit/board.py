@@ -21,6 +21,11 @@ Index: TypeAlias = int
 Stretch: TypeAlias = tuple[int, tuple[Place, ...]]
 """Half of a way: the set of squares it enters, and its places from the first to the last."""
 
+Witness: TypeAlias = tuple[int, tuple[Place, ...], tuple[Place, ...]]
+"""A way: the set of squares it enters, and the places of its two halves, which share the one in the middle. Most are
+never walked, so they are put together only when one is.
+"""
+
 LONGEST = 12
 
 PLACES = 1024
@@ -42,7 +47,7 @@ class Walk(msgspec.Struct, frozen=True, gc=False):
 class Ends(NamedTuple):
     """Where a number of steps can end: witnesses for each end, and the squares that no way to it avoids."""
 
-    witnesses: dict[Index, list[Walk]]
+    witnesses: dict[Index, list[Witness]]
     common: dict[Index, int]
     first: tuple[Walk, ...]
     """The first witness for each end, in order: the walks, if nobody is in the way."""
@@ -189,20 +194,25 @@ class Board:
         return [walk for walk in rest if walk is not None]
 
     def _way_round(self, ends: Ends, origin: Place, end: Index, steps: int, blocked: int) -> Walk | None:
-        for walk in ends.witnesses[end]:
-            if not walk.entered & blocked:
-                return walk
+        for witness in ends.witnesses[end]:
+            if not witness[0] & blocked:
+                return self._walk(origin, end, witness)
         return None if ends.common[end] & blocked else self._search(origin, end, steps, blocked)
+
+    def _walk(self, origin: Place, end: Index, witness: Witness) -> Walk:
+        entered, first, second = witness
+        out = (origin,) if origin in self.doors else ()
+        return Walk(self.places[end], (*out, *first, *second[1:]), entered)
 
     def _explore(self, origin: Place, steps: int) -> Ends:
         """Join every two stretches that make a way of this length, and keep the ways that tell more of their end."""
-        out = (origin,) if origin in self.doors else ()
+        out = origin in self.doors
         starts = self._steps_out(origin)
-        witnesses: dict[Index, list[Walk]] = {}
+        witnesses: dict[Index, list[Witness]] = {}
         common: dict[Index, int] = {}
         settled: set[Index] = set()
         least = 1 << starts[0] if out and len(starts) == 1 else 0
-        half, rest = (steps - len(out)) // 2, (steps - len(out) + 1) // 2
+        half, rest = (steps - out) // 2, (steps - out + 1) // 2
         for start in starts:
             entered = 1 << start if out else 0
             for middle, firsts in self._stretches(start, half).items():
@@ -210,14 +220,14 @@ class Board:
                     if end in settled:
                         continue
                     shared = common.get(end, -1)
-                    for way, path in _telling(firsts, seconds, 1 << start, entered, shared):
-                        witnesses.setdefault(end, []).append(Walk(self.places[end], (*out, *path), way))
-                        shared &= way
+                    for witness in _telling(firsts, seconds, 1 << start, entered, shared):
+                        witnesses.setdefault(end, []).append(witness)
+                        shared &= witness[0]
                     common[end] = shared
                     if shared == least | 1 << end:
                         settled.add(end)
         ends = sorted(witnesses)
-        first = tuple(witnesses[end][0] for end in ends)
+        first = tuple([self._walk(origin, end, witnesses[end][0]) for end in ends])
         return Ends(
             {end: witnesses[end] for end in ends},
             {end: common[end] for end in ends},
@@ -311,7 +321,7 @@ class Board:
         }
 
 
-def _telling(firsts: list[Stretch], seconds: list[Stretch], start: int, entered: int, shared: int) -> Iterator[Stretch]:
+def _telling(firsts: list[Stretch], seconds: list[Stretch], start: int, entered: int, shared: int) -> Iterator[Witness]:
     """Each way joined of two stretches that avoids a square which all ways before it shared."""
     for first, path in firsts:
         closed = first | start
@@ -320,7 +330,7 @@ def _telling(firsts: list[Stretch], seconds: list[Stretch], start: int, entered:
                 way = first | entered | second
                 if shared & way != shared:
                     shared &= way
-                    yield way, (*path, *later[1:])
+                    yield way, path, later
 
 
 def len_of_path(walk: Walk) -> int:
