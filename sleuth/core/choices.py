@@ -88,6 +88,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Cannot be undone and may lose the game: ask twice."""
     seats: tuple[int, ...] = ()
     """Players that its texts mention: ``{0}`` is the first of them. The house puts the names in."""
+    reply: bool = False
+    """The answer to another player's question: the others may draw conclusions from how long it takes."""
+    closed: Options = ()
+    """Places that are near and not simply gone to, with the reason; if a slot of it offers one, the choice opens it."""
 
 
 def player(seat: int, note: str = "") -> Option:
@@ -110,6 +114,8 @@ def with_names(choices: Sequence[Choice], names: Sequence[str]) -> tuple[Choice,
 
 def _with_names(choice: Choice, names: Sequence[str]) -> Choice:
     slots = tuple([_slot_with_names(slot, choice.seats, names) for slot in choice.slots])
+    if _has_players(choice.closed):
+        choice = replace(choice, closed=_options_with_names(choice.closed, names))
     if not choice.seats:
         return choice if all(map(is_, slots, choice.slots)) else replace(choice, slots=slots)
     # what the sentence has in braces is a slot, so those of a name are doubled there

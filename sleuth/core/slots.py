@@ -80,6 +80,8 @@ class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """In a :class:`Split`, how large its share may be; as a value of an :class:`Assign`, how often it may be given."""
     allowed: tuple[str, ...] | None = None
     """In an :class:`Assign`, which of the values it may be given; all, if nothing is said."""
+    again: bool = False
+    """It tells nobody anything new: whoever gets to see it has seen it before, so it can be chosen without thinking."""
 
 
 Options: TypeAlias = tuple[Option, ...]

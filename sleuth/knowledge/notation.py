@@ -61,18 +61,66 @@ class Telling(msgspec.Struct, frozen=True):
     """How it was answered; empty if there was nothing to answer."""
 
 
+class Form(msgspec.Struct, frozen=True):
+    """A kind of entry, as it is offered and told from the others."""
+
+    kind: Kind
+    key: str
+    """An entry is of the first kind whose key it has."""
+    label: str
+    """What it is called where one chooses what to write down."""
+    by: str = ""
+    """The key that names whose turn it belongs to; empty if it belongs to no turn."""
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """What a form for the beginning goes by, so that a mistake is told before the file is sent: with these words."""
+
+    players: tuple[int, int] = (2, 10)
+    """The fewest and the most."""
+    reserved: tuple[str, ...] = ()
+    """What no player can be called: the names of what is nobody's."""
+    kinds: tuple[int, int] = (0, 0)
+    """Kinds of cards of one's own, the fewest and the most; none where nobody plays with cards of their own."""
+    each: int = 0
+    """The fewest cards of a kind."""
+    cards: int = 0
+    """The most cards."""
+    stack: int = 0
+    """The most pieces of a kind."""
+    places: tuple[str, ...] = ()
+    """Where pieces stand at the beginning, one in each, in this order."""
+    says: dict[str, str] = {}
+    """What is said of a mistake, with ``{gaps}``."""
+
+
 class Notation(msgspec.Struct, frozen=True):
     """How one game is written down."""
 
     courses: tuple[Course, ...]
     tellings: tuple[Telling, ...]
     """The first that fits an entry tells it."""
+    forms: tuple[Form, ...] = ()
+    """The kinds of entries, in the order in which they are offered."""
+    set_up: SetUp = SetUp()
     people: tuple[str, ...] = ()
     """The keys of an entry that name players."""
     names: dict[str, str] = {}
     """What is said for an id; all else is called as it is written."""
     out: tuple[Kind, ...] = ()
     """The entries after which whoever made them has no more turns."""
+    gone: tuple[str, ...] = ()
+    """The keys that name those who take no part from then on: they have no turns, and nobody asks them."""
+    unheard: tuple[Kind, ...] = ()
+    """The entries whose cards are usually known to nobody but whoever made them."""
+    unnamed: tuple[str, ...] = ()
+    """The kinds of cards that a question may leave out."""
+    puts: dict[str, str] = {}
+    """The keys that name what changes its place, and the key that says where it goes."""
+    takes: tuple[str, ...] = ()
+    """The keys that name a piece that is taken from its stack."""
+    last: Kind = ""
+    """What is written down once a stack is empty."""
     played: dict[str, tuple[Pattern, ...]] = {}
     """For each action card the entries that its actions are written down as."""
 

@@ -26,6 +26,9 @@ MOST_MISTAKES = 20
 """The others are only counted."""
 LONGEST_REASON = 200
 
+SAME_NAME = "Two players have the same name: give each their own."
+NO_NAME = "No player can be called {name}."
+
 
 def shown(text: str) -> str:
     """A name as it was written, in quotes, cut where nobody would read on.
@@ -132,10 +135,10 @@ class PositionReader:
     def check_players(self) -> None:
         """Whether all can be told apart."""
         if len(set(self._players)) != len(self._players):
-            self.note("Two players have the same name: give each their own.")
+            self.note(SAME_NAME)
         for name in self._players:
             if name in self._reserved or not 1 <= len(name) <= LONGEST_NAME:
-                self.note(f"No player can be called {name[:LONGEST_NAME]!r}.")
+                self.note(NO_NAME.format(name=repr(name[:LONGEST_NAME])))
 
     def converted(self, raw: Mapping[str, Any], kind: type[T]) -> T | None:
         """The entry, if it has the form of its kind."""

@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import inspect
@@ -289,6 +290,65 @@ def test_who_accused_wrongly_asks_no_more_but_answers(arrive: Arrive) -> None:
         asker = clerk.desk.get_by_role("radiogroup", name="Who asked?").get_by_role("radio", checked=True)
         expect(asker).to_have_text(who)
         clerk.note(("Reverend Green", "Revolver", "Kitchen"), "Bob", saw="Kitchen" if who == "You" else "")
+
+
+@pytest.mark.rule("CL-H01", "CL-H02")
+def test_somebody_concedes_and_their_cards_lie_open(arrive: Arrive) -> None:
+    clerk = Clerk(arrive("Ann"))
+    clerk.player.witness.expect(REFUSED)
+    clerk.set_up()
+    clerk.tell_a_story()
+    clerk.desk.get_by_role("radio", name="A concession").check()
+    expect(clerk.desk.get_by_role("radio", checked=True)).to_have_count(1)  # nobody is taken for granted
+    clerk.desk.get_by_role("radiogroup", name="Who conceded?").get_by_role("radio", name="Bob").click()
+    laid = clerk.desk.get_by_role("group", name="Cards laid open")
+    note = clerk.desk.get_by_role("button", name="Note the concession")
+    expect(laid.get_by_role("button", name="Rope", exact=True)).to_be_disabled()  # that is mine
+    for card in ("Colonel Mustard", "Candlestick", "Ballroom", "Conservatory"):
+        laid.get_by_role("button", name=card, exact=True).click()
+    expect(note).to_be_disabled()
+    expect(clerk.desk.get_by_text("4 of 5 cards chosen.")).to_be_visible()
+    laid.get_by_role("button", name="Billiard Room", exact=True).click()
+    inspect(clerk.page, "a concession being noted")
+    note.click()
+    lines = clerk.log.get_by_role("listitem")
+    expect(lines.first).to_contain_text(
+        "Bob conceded and laid open Colonel Mustard, Candlestick, Ballroom, Conservatory, Billiard Room"
+    )
+    expect(clerk.cell("Bob", "Ballroom", "yes, certain")).to_be_visible()
+    expect(clerk.cell("Envelope", "Ballroom", "no, certain")).to_be_visible()
+    clerk.cell("Bob", "Kitchen", "no, certain").click()
+    dialog = clerk.page.get_by_role("dialog", name="Kitchen, Bob")
+    expect(dialog.get_by_role("button", name="entry 4")).to_be_visible()
+    dialog.get_by_role("button", name="Close").first.click()
+
+    # Nobody asks Bob any more, and he has no turns: after Dan and me it is Cat's.
+    asker = clerk.desk.get_by_role("radiogroup", name="Who asked?")
+    for who in ("Dan", "You", "Cat"):
+        expect(asker.get_by_role("radio", checked=True)).to_have_text(who)
+        expect(asker.get_by_role("radio", name="Bob")).to_have_count(0)
+        clerk.name(("Mrs Peacock", "Spanner", "Lounge"))
+        expect(clerk.desk.get_by_role("group", name="Who showed a card?").get_by_role("button")).to_have_count(3)
+        clerk.answer("Nobody")
+    expect(lines.first).to_contain_text("Dan and you passed; nobody showed a card.")
+
+    # Undone and written anew like any other entry; what cannot be is told with both entries.
+    for left in (6, 5, 4, 3):
+        clerk.page.keyboard.press("Control+z")
+        expect(lines).to_have_count(left)
+    expect(asker.get_by_role("radio", name="Bob")).to_be_visible()
+    clerk.page.keyboard.press("Control+Shift+z")
+    expect(lines).to_have_count(4)
+    clerk.page.get_by_role("button", name="Correct entry 4").click()
+    dialog = clerk.page.get_by_role("dialog", name="Correct entry 4")
+    laid = dialog.get_by_role("group", name="Cards laid open")
+    expect(laid.get_by_role("button", pressed=True)).to_have_count(5)
+    laid.get_by_role("button", name="Ballroom", exact=True).click()
+    expect(dialog.get_by_role("button", name="Correct the entry")).to_be_disabled()
+    laid.get_by_role("button", name="Lounge", exact=True).click()
+    dialog.get_by_role("button", name="Correct the entry").click()
+    alert = clerk.page.get_by_role("alert").filter(has_text="does not add up")
+    expect(alert).to_contain_text("Entries 3 and 4 cannot both be true.")
 
 
 def test_my_own_cards_may_be_what_does_not_add_up(arrive: Arrive) -> None:

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Position, expect
 
 from tests.browser.axe import inspect
@@ -169,6 +170,43 @@ def test_entries_are_corrected_struck_out_and_do_not_add_up(arrive: Arrive) -> N
     clerk.desk.get_by_role("button", name="Note who was who").click()
     expect(alert).to_contain_text("Entries 8 and 9 cannot both be true.")
     expect(alert.get_by_role("button", name="Correct entry 9")).to_be_visible()
+
+
+@pytest.mark.rule("SU-H01", "SU-H03")
+def test_somebody_concedes_and_the_mask_comes_off(arrive: Arrive) -> None:
+    clerk = Clerk(arrive("Ann"))
+    page = clerk.page
+    clerk.set_up()
+    clerk.tell_a_story()
+    expect(clerk.desk.get_by_text("Cat, first die")).to_be_visible()
+    clerk.choose("What happened?", "Conceded")
+    expect(clerk.desk.get_by_text("Who left the game?")).to_be_visible()
+    clerk.choose("Who conceded?", "Bob")
+    inspect(page, "a concession being noted")
+    clerk.choose("Who was it?", "Nadia Bwalya")
+    lines = clerk.log.get_by_role("listitem")
+    expect(lines.first).to_contain_text("Bob conceded as Nadia Bwalya")
+    expect(lines.first).to_contain_text("Nobody asks Bob any more.")
+    expect(clerk.cell("Bob", "Nadia Bwalya", "yes, certain")).to_be_visible()
+    expect(clerk.cell("Cat", "Nadia Bwalya", "no, certain")).to_be_visible()
+    expect(clerk.desk.get_by_text("Cat, first die")).to_be_visible()
+
+    # Whoever is left is asked, and has the next turns.
+    clerk.choose("What happened?", "Asked")
+    clerk.choose("About whom?", "Lily Nesbitt")
+    expect(clerk.desk.get_by_role("radiogroup", name="Who was asked?").get_by_role("radio")).to_have_count(1)
+    clerk.choose("Who was asked?", "You")
+    clerk.choose("What happened?", "Peeked")
+    page.get_by_role("button", name="Note the peek").click()
+    expect(clerk.desk.get_by_text("You, first die")).to_be_visible()
+    page.get_by_role("button", name="Delete entry 9").click()
+    expect(clerk.cell("Bob", "Nadia Bwalya", "yes, certain")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(clerk.cell("Bob", "Nadia Bwalya", "yes, certain")).to_be_visible()
+    page.get_by_role("button", name="Correct entry 9").click()
+    dialog = page.get_by_role("dialog", name="Correct entry 9")
+    for group, chosen in (("Who conceded?", "Bob"), ("Who was it?", "Nadia")):
+        expect(dialog.get_by_role("radiogroup", name=group).get_by_role("radio", checked=True)).to_contain_text(chosen)
 
 
 def test_a_link_and_a_file_carry_a_gala_to_another_browser(arrive: Arrive, tmp_path: Path) -> None:

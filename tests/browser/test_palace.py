@@ -161,7 +161,7 @@ def test_any_room_tells_why_it_is_closed_and_lets_somebody_be_called_in(arrive: 
     ann.choose("Roll the die, twice")
     ann.page.get_by_role("group", name="Closed to you").get_by_role("button").first.click()
     calling = ann.page.get_by_role("group", name="Call somebody in")
-    expect(calling.get_by_role("button", name="Bob, the Handmaid, who speaks before you")).to_be_visible()
+    expect(calling.get_by_role("button", name="Bob, the Handmaid, who would speak before you")).to_be_visible()
     calling.get_by_role("button", name="Cleo").click()
     # The card about her power, which she has not put away, leaves the height to what is asked.
     expect(ann.page.get_by_role("complementary", name="Your power")).to_be_attached()

@@ -547,6 +547,14 @@ def test_players_are_called_by_name_in_the_words_round_them() -> None:
     assert with_names((named,), ("Eve", "Eve"))[0].note == "Bob and Ann will know.", "nobody is named twice"
 
 
+def test_players_are_called_by_name_in_the_reasons_why_places_are_closed() -> None:
+    cabin = Option("cabin-1", "Cabin", "locked: ask {0}", seat=1)
+    beg = Choice("beg", "Ask for a key", closed=(cabin, Option("deck", "Deck", "nobody is there")))
+    (named,) = with_names((beg,), ("Ann", "Bob"))
+    assert [place.note for place in named.closed] == ["locked: ask Bob", "nobody is there"]
+    assert beg.closed[0] == cabin, "the rules' own choices stay as they are"
+
+
 @pytest.mark.parametrize("name", ["{0}", "{1}", "{whom}", "{", "}}", "{{whom}}", "{player 1}", r"\\1"])
 def test_a_player_whose_name_looks_like_a_mark_is_called_so_and_nobody_else(name: str) -> None:
     words = "{0} and {1}, {whom}."

@@ -11,11 +11,12 @@ import pytest
 from sleuth.core.chance import Chance
 from sleuth.games import find_game
 from sleuth.games.suspicion.content import load as gala
-from sleuth.games.suspicion.edition import notation_of
+from sleuth.games.suspicion.notation import notation_of
 from sleuth.games.suspicion.position import KINDS
 from sleuth.games.suspicion.setup import stack_size
 from sleuth.games.suspicion.state import SuspicionOptions
 from sleuth.games.whodunit.content import load
+from sleuth.games.whodunit.setup import settings_of
 from sleuth.knowledge.notation import Line, clockwise, evenly, fits, named, tell
 
 FILE = Path(__file__).parent / "notations.json"
@@ -32,6 +33,8 @@ ENTRIES: dict[str, tuple[dict[str, Any], ...]] = {
         {"by": "Bob", "asked": "Cat", "sees": "earl"},
         {"by": "Ann", "peeked": "viola"},
         {"by": "Bob", "peeked": None},
+        {"conceded": "Ann", "guest": "viola"},
+        {"conceded": "Bob", "guest": "earl"},
         {"unmasked": {"Ann": "ashraf", "Bob": "earl"}},
     ),
     "classic": (
@@ -44,6 +47,9 @@ ENTRIES: dict[str, tuple[dict[str, Any], ...]] = {
         {"accusation": "Dan"},
         {"accusation": "Ann", "cards": ["plum", "rope", "hall"]},
         {"accusation": "Bob", "cards": ["plum", "rope", "hall"], "correct": True},
+        {"conceded": "Ann", "cards": ["plum", "rope"]},
+        {"conceded": "Bob", "cards": ["hall"]},
+        {"conceded": "Cat", "cards": []},
     ),
 }
 
@@ -79,6 +85,8 @@ def test_every_entry_of_a_gala_is_told() -> None:
         "Bob asked Cat about the Earl of Volesworthy. You did not see the answer.",
         "You peeked at Viola Chung. So nobody here is that guest.",
         "Bob peeked at an invitation. You do not know whom they saw.",
+        "You conceded as Viola Chung. Nobody asks you any more.",
+        "Bob conceded as the Earl of Volesworthy. Nobody asks Bob any more.",
         "The masks are off: you Dr. Ashraf Najem and Bob the Earl of Volesworthy. ",
     ]
 
@@ -95,12 +103,62 @@ def test_every_entry_of_a_whodunit_is_told() -> None:
         "It was wrong. You did not hear the cards.",
         "That was wrong.",
         "That was right.",
+        "Nobody asks you any more.",
+        "Nobody asks Bob any more.",
+        "",
     ]
     assert [f"{line.who} {line.what}" for line in lines[6:]] == [
         "Dan made an accusation",
         "You accused plum, rope, hall",
         "Bob accused plum, rope, hall",
+        "You conceded and laid open plum, rope",
+        "Bob conceded and laid open hall",
+        "Cat conceded and held no cards",
     ]
+
+
+@pytest.mark.parametrize("game", ["suspicion", "classic"])
+def test_every_entry_is_of_one_kind_that_says_whose_turn_it_belongs_to(game: str) -> None:
+    notation = {"suspicion": GALA, "classic": HOUSE}[game]
+    found = [
+        [form.kind for form in notation.forms if form.key in entry and (not form.by or form.by in entry)]
+        for entry in ENTRIES[game]
+    ]
+    assert all(len(kinds) == 1 for kinds in found)
+    assert {kind for (kind,) in found} == {form.kind for form in notation.forms}
+    turns = {kind for course in notation.courses for stage in course.stages for kind in stage.takes}
+    assert turns == {form.kind for form in notation.forms if form.by}, "what belongs to no turn says so"
+
+
+@pytest.mark.rule("CL-H02", "SU-H03")
+def test_whoever_conceded_takes_no_part_any_more() -> None:
+    assert HOUSE.gone == GALA.gone == ("conceded",)
+
+
+def test_what_entries_change_on_the_table_is_said() -> None:
+    moved, sent, robbed, lifted = ENTRIES["suspicion"][:4]
+    assert [(moved[key], moved[to]) for key, to in GALA.puts.items() if key in moved] == [("earl", "gallery")]
+    assert [(sent[key], sent[to]) for key, to in GALA.puts.items() if key in sent] == [("viola", "gallery")]
+    assert [[one[key] for key in GALA.takes if key in one] for one in (robbed, lifted, moved)] == [
+        ["ruby"],
+        ["emerald"],
+        [],
+    ]
+    assert GALA.last == "unmask"
+
+
+@pytest.mark.rule("SU-04")
+def test_guests_stand_at_the_beginning_where_the_rules_put_them() -> None:
+    masks = [mask.id for mask in gala().masks[:3]]
+    state: Any = find_game("suspicion").rules.start(masks, {}, Chance(bytes(32))).state
+    assert set(GALA.set_up.places) == set(state.open.places.values())
+
+
+def test_what_may_be_left_out_or_is_not_heard_is_as_the_edition_has_it() -> None:
+    assert (HOUSE.unnamed, load("mukinnutu").notation.unnamed) == ((), ("weapons",))
+    for edition in (load("classic"), load("mukinnutu")):
+        options = settings_of(edition, find_game(edition.id).check_options({}))
+        assert edition.notation.unheard == (("accusation",) if options.accusations == "written" else ())
 
 
 def test_entries_are_named_by_their_numbers() -> None:

@@ -9,9 +9,11 @@ from msgspec.structs import asdict
 
 from sleuth.core.content import player_mistakes, read_content, repeated
 from sleuth.core.form import Doubts, Mistake
+from sleuth.core.scores import ScoreLine
 from sleuth.games.suspicion import scoring
 from sleuth.games.suspicion.board import doorways, lines_of_sight
-from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Goal, Worth, notation_of
+from sleuth.games.suspicion.edition import COLOURS, CUTS, WILD, Edition, EditionFile, Gem, Goal, Sample, Worth
+from sleuth.games.suspicion.notation import notation_of
 
 FILE = Path(__file__).parent / "mansion.toml"
 
@@ -41,9 +43,24 @@ def read(path: Path) -> Edition:
         doorways=doorways(file.rooms),
         in_sight=lines_of_sight(file.rooms),
         worth=Worth(scoring.SET, scoring.SINGLE, scoring.IDENTITY),
+        sample=_sample(file.gems),
         goal=GOAL,
         notation=notation_of(file),
     )
+
+
+def _sample(gems: Sequence[Gem]) -> Sample:
+    """What two gems of the first kind, one more of each other kind, and two right names come to."""
+    loot = {gem.id: count for count, gem in enumerate(gems, start=2)}
+    everybody = ("me", "somebody", "somebody else")
+    nothing = dict.fromkeys(loot, 0)
+    (mine, *_) = scoring.score((loot, nothing, nothing), everybody, ((None, *everybody[1:]), (None,) * 3, (None,) * 3))
+    lines = (
+        ScoreLine("Sets of three different gems", mine.sets, scoring.SET, mine.sets * scoring.SET),
+        ScoreLine("Gems left over", mine.singles, scoring.SINGLE, mine.singles * scoring.SINGLE),
+        ScoreLine("Players named rightly", mine.named, scoring.IDENTITY, mine.named * scoring.IDENTITY),
+    )
+    return Sample(loot, lines, mine.points)
 
 
 def mistakes_in(edition: EditionFile, doubts: Doubts) -> Iterator[Mistake]:

@@ -1,12 +1,13 @@
-"""A gala's content: guests, rooms, gems, dice, cards and masks; and how a game on a real table is written down."""
+"""A gala's content: guests, rooms, gems, dice, cards and masks."""
 
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from sleuth.core.content import Id, Words
-from sleuth.knowledge.notation import Course, Notation, Pattern, Stage, Telling, clockwise
+from sleuth.core.scores import ScoreLine
+from sleuth.knowledge.notation import Notation
 
 Letter = Annotated[str, Meta(pattern="^[A-Z]$")]
 
@@ -159,6 +160,14 @@ class Worth(_Content, frozen=True):
     named: int
 
 
+class Sample(_Content, frozen=True):
+    """A score added up, for whoever reads the rules."""
+
+    loot: dict[Id, int]
+    lines: tuple[ScoreLine, ...]
+    total: int
+
+
 class Goal(_Content, frozen=True):
     """What wins, what is secret and when it ends, for whoever plays for the first time."""
 
@@ -177,6 +186,7 @@ class Edition(EditionFile, frozen=True):
     in_sight: dict[Id, tuple[Id, ...]]
     """The rooms that are seen from each room, itself among them."""
     worth: Worth
+    sample: Sample
     goal: Goal
     notation: Notation
     """How a game on a real table is written down."""
@@ -184,69 +194,3 @@ class Edition(EditionFile, frozen=True):
 
 HAND = 2
 """Action cards in a hand (SU-10)."""
-
-MOVE = "move"
-ACTIONS: tuple[str, ...] = get_args(Deed)
-DIE_STAGES = (Stage("first die", (MOVE,), (MOVE,)), Stage("second die", (MOVE,), (MOVE,)))
-"""A guest is moved for each die (SU-15, SU-16)."""
-
-TELLINGS = (
-    Telling({"unmasked": "*"}, "The masks are off:", "{unmasked:and}"),
-    Telling({"moved": "*"}, "{by} moved", "{moved} to the {to}"),
-    Telling({"sent": "*"}, "{by} sent", "{sent} to the {to}", "Through the secret passageway."),
-    Telling({"robbed": "*"}, "{by} robbed the room of", "{robbed}"),
-    Telling({"lifted": "*"}, "{by} lifted", "{lifted}", "It gives nothing away."),
-    Telling({"asked": "*", "answer": "true"}, "{by} asked {asked} about", "{sees}", "Yes: in sight."),
-    Telling({"asked": "*", "answer": "false"}, "{by} asked {asked} about", "{sees}", "No: out of sight."),
-    Telling({"asked": "*"}, "{by} asked {asked} about", "{sees}", "You did not see the answer."),
-    Telling({"peeked": "*"}, "{by} peeked at", "{peeked}", "So nobody here is that guest."),
-    Telling({}, "{by} peeked at", "an invitation", "You do not know whom they saw."),
-)
-
-
-def notation_of(edition: EditionFile) -> Notation:
-    """The turns of this gala at tables of every size, and the words for its entries."""
-    least, most = edition.players
-    return Notation(
-        courses=tuple(_course(edition, players) for players in range(least, most + 1)),
-        tellings=TELLINGS,
-        people=("by", "asked"),
-        names={
-            **{guest.id: guest.said for guest in edition.guests},
-            **{gem.id: f"{'an' if gem.name[0] in 'aeiou' else 'a'} {gem.name}" for gem in edition.gems},
-            **{room.id: room.name for room in edition.rooms},
-        },
-        played={card.id: tuple(map(_written, card.actions)) for card in edition.cards},
-    )
-
-
-def _course(edition: EditionFile, players: int) -> Course:
-    """Two dice, then both actions of a card; with two players, one of them (SU-22, SU-25)."""
-    actions: tuple[Stage, ...] = (Stage("one action of the card", ACTIONS, ("rob",)),)
-    if players > 2:
-        actions = (
-            Stage("the card’s first action", ACTIONS, ("rob",)),
-            Stage("the card’s second action", ACTIONS, ("ask", "rob")),
-        )
-    return Course(
-        players=players,
-        stages=(*DIE_STAGES, *actions),
-        rounds=clockwise(players),
-        hands=(HAND,) * players,
-        stack=edition.printings[0].stacks[players - edition.players[0]],
-    )
-
-
-def _written(action: Action) -> Pattern:
-    """What an entry has that tells of this action."""
-    match action.do:
-        case "rob":
-            return {"robbed": "*"}
-        case "lift":
-            return {"lifted": action.gem or ""}
-        case "slip":
-            return {"sent": "*"}
-        case "ask":
-            return {"asked": "*", "sees": action.guest or ""}
-        case _:
-            return {"by": "*", "moved": "", "sent": "", "robbed": "", "lifted": "", "asked": ""}  # whom, I may not know

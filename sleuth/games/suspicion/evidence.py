@@ -38,6 +38,7 @@ from sleuth.games.suspicion.events import (
 )
 from sleuth.games.suspicion.position import (
     DECK,
+    Concession,
     Entry,
     Lift,
     Move,
@@ -100,7 +101,7 @@ class PositionLog:
             case MoveTakenBack():  # only steps of guests can be: the rules let nobody unsay what was revealed
                 self._log.pop()
             case Conceded(seat=seat, guest=guest):
-                self._log.append(Unmasking({names[seat]: guest}))
+                self._log.append(Concession(names[seat], guest))
             case Unmasked(identities=identities):
                 self._log.append(Unmasking(dict(zip(names, identities, strict=True))))
             case _:
@@ -158,6 +159,8 @@ class Evidence:
                     yield from self._lacks(name, self._but(seers) if yes else seers, number)
                 case Peek(peeked=str(guest)):
                     yield Holds(DECK, (guest,), entry=number)
+                case Concession(conceded=name, guest=guest):
+                    yield Holds(name, (guest,), entry=number)
                 case Unmasking(unmasked=unmasked):
                     for name, guest in unmasked.items():
                         yield Holds(name, (guest,), entry=number)

@@ -11,7 +11,7 @@ import msgspec
 
 from sleuth.core.prose import listed
 from sleuth.games.suspicion.board import Board
-from sleuth.games.suspicion.edition import Edition
+from sleuth.games.suspicion.edition import Edition, EditionFile
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, RoomId
 from sleuth.knowledge.reading import LONGEST_NAME, PositionReader, TooLarge, decoded, shown
 from sleuth.knowledge.study import Mistake, Unreadable
@@ -74,13 +74,20 @@ class Peek(_Part, frozen=True):
     peeked: GuestId | None
 
 
+class Concession(_Part, frozen=True):
+    """Somebody left the game, and who they were: the mask came off."""
+
+    conceded: Name
+    guest: GuestId
+
+
 class Unmasking(_Part, frozen=True):
-    """Who everybody was, or who somebody was who conceded."""
+    """Who everybody was."""
 
     unmasked: dict[Name, GuestId]
 
 
-Entry: TypeAlias = Move | Passage | Robbery | Lift | Question | Peek | Unmasking
+Entry: TypeAlias = Move | Passage | Robbery | Lift | Question | Peek | Concession | Unmasking
 
 KINDS: dict[str, type[Entry]] = {
     "moved": Move,
@@ -89,6 +96,7 @@ KINDS: dict[str, type[Entry]] = {
     "lifted": Lift,
     "asked": Question,
     "peeked": Peek,
+    "conceded": Concession,
     "unmasked": Unmasking,
 }
 """The key that tells what an entry is."""
@@ -180,6 +188,11 @@ def _check_sizes(file: PositionFile, edition: Edition) -> None:
     large.refuse()
 
 
+def most_tiles(edition: EditionFile) -> int:
+    """The most gems of a kind that any printing has."""
+    return max(printing.tiles for printing in edition.printings)
+
+
 class _Reader(PositionReader):
     """Checks a file part by part, and notes all that is wrong."""
 
@@ -196,6 +209,7 @@ class _Reader(PositionReader):
         self._stacks: dict[GemId, int] = {}
         self._peeks: list[tuple[int, GuestId | None]] = []
         """The entry of each look at an invitation, and what was seen."""
+        self._gone: set[Name] = set()
 
     def read(self) -> Position:
         file = self._file
@@ -244,7 +258,7 @@ class _Reader(PositionReader):
         if given is None:
             place = players - self._edition.players[0]
             return printing.stacks[place] if 0 <= place < len(printing.stacks) else printing.tiles
-        most = max(printing.tiles for printing in self._edition.printings)
+        most = most_tiles(self._edition)
         if not 1 <= given <= most:
             self.note(f"A stack has 1 to {most} gems, not {given}.")
         return given
@@ -261,8 +275,9 @@ class _Reader(PositionReader):
         entry: Entry | None = self.converted(raw, kinds[0])
         if entry is None:
             return None
-        if not isinstance(entry, Unmasking):
+        if not isinstance(entry, Unmasking | Concession):
             self.check_player(entry.by, "by")
+            self._check_here(entry.by)
             empty = [gems for gem, gems in self._gems.items() if not self._stacks[gem]]
             if empty:
                 self.note(f"There are no {empty[0]} left: the game was over before this.")
@@ -281,14 +296,24 @@ class _Reader(PositionReader):
                 self._check_guest(guest, "sees")
                 if self.check_player(asked, "asked") and asked == by:
                     self.note(f"{by} cannot ask {by}.")
+                self._check_here(asked)
             case Peek(peeked=guest):
                 self._check_peek(guest)
+            case Concession(conceded=name, guest=guest):
+                self.check_player(name, "conceded")
+                self._check_guest(guest, "guest")
+                self._check_here(name)
+                self._gone.add(name)
             case Unmasking(unmasked=unmasked):
                 for name, guest in unmasked.items():
                     self.check_player(name, "unmasked")
                     self._check_guest(guest, "unmasked")
             case _:
                 assert_never(entry)
+
+    def _check_here(self, name: Name) -> None:
+        if name in self._gone:
+            self.note(f"{name} conceded before this, and does nothing any more.")
 
     def _check_way(self, entry: Move | Passage) -> None:
         walked = isinstance(entry, Move)

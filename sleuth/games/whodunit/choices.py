@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from sleuth.core.choices import Choice, One, Option, player
 from sleuth.core.game import Seat
 from sleuth.core.prose import capital
@@ -11,10 +13,14 @@ from sleuth.games.whodunit.board import LONGEST, Address, Board, Walk
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.powers import LeaveToAsk, LockedRoom, Power, Precedence, Throw, WeaponByLeave
-from sleuth.games.whodunit.state import Accusing, Plea
+from sleuth.games.whodunit.state import Accusing, Plea, Sign
 
 Companions: TypeAlias = tuple[tuple[Seat, Card, bool], ...]
 """Players who may be called somewhere: their seats, whom they play, and whether they would speak first there."""
+
+
+OPENING = frozenset(("beg-key", "summon"))
+"""Choices that lead into a room that one does not simply walk into."""
 
 
 class Offers:
@@ -53,6 +59,7 @@ class Offers:
             "pass",
             "I have none of these",
             note="You hold none of the cards that were named, so the question goes on to the next player.",
+            reply=True,
         )
         fate = f"you are out. {edition.fate}" if edition.fate else "you only answer from then on."
         self.accuse: dict[Accusing, Choice] = {
@@ -275,15 +282,44 @@ class Offers:
                     ),
                 )
 
-    def _show(self, cards: tuple[Card, ...]) -> Choice:
-        """Which of these cards to show."""
+    def _show(self, cards: tuple[Card, ...], known: frozenset[Card] = frozenset()) -> Choice:
+        """Which of these cards to show; of some of them the asker knows."""
+        options = tuple(Option(card, self.names[card], again=card in known) for card in cards)
         return Choice(
             "show",
             "Show a card",
-            (One("card", "Which card", self._options(cards)),),
+            (One("card", "Which card", options),),
             sentence="Show {card}.",
             note="You hold at least one of the named cards and must show one. Only the player who asked sees it.",
+            reply=True,
         )
+
+    def with_closed(self, choices: Sequence[Choice], signs: Sequence[Sign]) -> tuple[Choice, ...]:
+        """The choices with what is to be said of the rooms near by that one does not simply go into.
+
+        Before the roll, only through the passage can somebody be called in; so it is told of the passage alone if
+        nobody can be.
+        """
+        kinds = {choice.kind for choice in choices}
+        shut = next((sign for sign in signs if sign.kind == "no-passage"), None)
+        told = []
+        for choice in choices:
+            if choice.kind in OPENING:
+                rooms = (option for slot in choice.slots for option in slot.options if option.value in self.names)
+                closed = tuple(filter(None, (self._closed(room.value, signs) for room in rooms)))
+                told.append(replace(choice, closed=closed))
+            elif choice.kind == "roll" and shut is not None and shut.room is not None and "summon" not in kinds:
+                passage = Option(shut.room, "Secret passage", shut.note, seat=next(iter(shut.seats), None))
+                told.append(replace(choice, closed=(passage,)))
+            else:
+                told.append(choice)
+        return tuple(told)
+
+    def _closed(self, room: Card, signs: Sequence[Sign]) -> Option | None:
+        """A room with what the signs say that hang in it."""
+        own = [sign for sign in signs if sign.room == room and sign.note and sign.kind != "no-passage"]
+        seat = next((sign.seats[0] for sign in own if "{0}" in sign.note), None)
+        return Option(room, self.names[room], ", ".join(sign.note for sign in own), seat=seat) if own else None
 
     @cached_property
     def place_names(self) -> dict[Place, str]:

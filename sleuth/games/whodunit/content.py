@@ -18,8 +18,8 @@ from sleuth.games.whodunit.edition import (
     EditionFile,
     Room,
     Square,
-    notation_of,
 )
+from sleuth.games.whodunit.notation import notation_of
 
 EDITIONS = Path(__file__).parent / "editions"
 

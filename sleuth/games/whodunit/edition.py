@@ -1,4 +1,4 @@
-"""An edition's content: suspects, weapons, rooms and the board; and how one on a real table is written down."""
+"""An edition's content: suspects, weapons, rooms and the board."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -8,7 +8,7 @@ from msgspec import Meta
 from sleuth.core.content import Id, Words
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.powers import Power
-from sleuth.knowledge.notation import Course, Notation, Stage, Telling, clockwise, evenly
+from sleuth.knowledge.notation import Notation
 
 CORRIDOR = "="
 OUTSIDE = "."
@@ -165,52 +165,3 @@ class Edition(EditionFile, frozen=True, kw_only=True):
     notation: Notation
     stamp: Words
     """What whoever solves the case is called where there is no sentence around it: "Super Sleuth"."""
-
-
-QUESTION = "question"
-ACCUSATION = "accusation"
-HIDDEN = 3
-"""Cards that are put away: who, with what and where."""
-MOST_PLAYERS = 10
-"""As many as a position may have: people play with cards of their own, too."""
-
-STAGES = (
-    Stage("a question", (QUESTION,), (QUESTION,)),
-    Stage("an accusation", (ACCUSATION,), (ACCUSATION,), optional=True),
-)
-
-TELLINGS = (
-    Telling(
-        {"accusation": "*", "cards": ""},
-        "{accusation} made",
-        "an accusation",
-        "It was wrong. You did not hear the cards.",
-    ),
-    Telling({"accusation": "*", "correct": "true"}, "{accusation} accused", "{cards}", "That was right."),
-    Telling({"accusation": "*"}, "{accusation} accused", "{cards}", "That was wrong."),
-    *(
-        Telling({"passed": passed, "shown_by": shower, "card": card}, "{by} asked for", "{cards}", answer)
-        for passed, shower, card, answer in (
-            ("", "", "", "Nobody showed a card."),
-            ("*", "", "", "{passed:and} passed; nobody showed a card."),
-            ("", "*", "", "{shown_by} showed a card."),
-            ("", "*", "*", "{shown_by} showed {card}."),
-            ("*", "*", "", "{passed:and} passed, {shown_by} showed a card."),
-            ("*", "*", "*", "{passed:and} passed, {shown_by} showed {card}."),
-        )
-    ),
-)
-
-
-def notation_of(edition: EditionFile) -> Notation:
-    """The turns of this edition at tables of every size, and the words for its entries."""
-    dealt = len(edition.suspects) + len(edition.weapons) + len(edition.rooms) - HIDDEN
-    return Notation(
-        courses=tuple(
-            Course(players, STAGES, clockwise(players), evenly(dealt, players))  # CL-26, CL-47
-            for players in range(2, MOST_PLAYERS + 1)
-        ),
-        tellings=TELLINGS,
-        people=("by", "accusation", "passed", "shown_by"),
-        out=(ACCUSATION,),
-    )

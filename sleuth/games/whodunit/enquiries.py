@@ -67,10 +67,14 @@ def matching(state: State, seat: Seat) -> tuple[Card, ...]:
 
 def shown_before(state: State, seat: Seat) -> Card:
     """A card that was asked for; one that the asker has seen from here, if there is one."""
-    cards = matching(state, seat)
-    asker = cast(Enquiry, state.open.enquiry).seat
-    known = {seen.card for seen in state.seen[asker] if seen.by == seat}
+    cards, known = matching(state, seat), known_of(state, seat)
     return next((card for card in cards if card in known), cards[0])
+
+
+def known_of(state: State, seat: Seat) -> frozenset[Card]:
+    """The cards in this seat's hand that the asker has seen."""
+    asker = cast(Enquiry, state.open.enquiry).seat
+    return frozenset(seen.card for seen in state.seen[asker] if seen.by == seat)
 
 
 def show(state: State, seat: Seat, move: Move) -> Step[State]:

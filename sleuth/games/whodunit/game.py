@@ -15,10 +15,11 @@ from sleuth.games.base import BaseGame
 from sleuth.games.whodunit import signs
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.content import load
-from sleuth.games.whodunit.edition import HIDDEN, Edition
+from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Suggested, TurnBegan, WhodunitPayload
 from sleuth.games.whodunit.givens import Givens
 from sleuth.games.whodunit.narration import Narrator
+from sleuth.games.whodunit.notation import HIDDEN
 from sleuth.games.whodunit.position import PositionFile
 from sleuth.games.whodunit.rules import WhodunitRules
 from sleuth.games.whodunit.setup import options_of

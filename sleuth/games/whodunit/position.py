@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from sleuth.games.whodunit.edition import Edition
+from sleuth.games.whodunit.edition import Edition, EditionFile
 from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.powers import WeaponByLeave
 from sleuth.knowledge.reading import LONGEST_NAME, PositionReader, TooLarge, decoded, shown
@@ -27,6 +27,13 @@ MOST_CARDS = 62
 """As many as the engine tells apart; printed games have thirty."""
 MOST_ANSWERS = 20_000
 """What may be in the envelope before anything is known: a card of each kind. Printed games have a thousand."""
+FEWEST = 2
+"""Cards of a kind: with one, the answer would be known."""
+
+FEW = "There are too few {kind}: the answer would be known."
+CARD_TWICE = "These cards are there twice: {cards}."
+TOO_MANY = "A position has at most {most} cards; this has {cards}."
+NOT_DEALT = "The hands come to {sum} cards, but {dealt} were dealt."
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -138,9 +145,14 @@ def deck_of(edition: Edition) -> CardSet:
         {kind: tuple(card.id for card in cards) for kind, cards in kinds.items()},
         {card.id: card.name for cards in kinds.values() for card in cards},
         edition.spoken,
-        "weapons" if any(isinstance(power, WeaponByLeave) for power in edition.powers) else "",
+        unnamed_kind(edition),
         {"weapons": edition.terms.weapons},
     )
+
+
+def unnamed_kind(edition: EditionFile) -> str:
+    """The kind of cards that a question may leave out, if there is a room where it is named by leave (MU-85)."""
+    return "weapons" if any(isinstance(power, WeaponByLeave) for power in edition.powers) else ""
 
 
 def read_position(data: bytes, editions: Mapping[str, CardSet]) -> Position:
@@ -205,11 +217,11 @@ class _Reader(PositionReader):
 
     def _check_deck(self) -> None:
         for kind, cards in self._deck.kinds.items():
-            if len(cards) < 2:
-                self.note(f"There are too few {self._deck.word(kind)}: the answer would be known.")
+            if len(cards) < FEWEST:
+                self.note(FEW.format(kind=self._deck.word(kind)))
         if len(self._known) != len(self._deck.cards):
             twice = sorted({card for card in self._deck.cards if self._deck.cards.count(card) > 1})
-            self.note(f"These cards are there twice: {', '.join(twice)}.")
+            self.note(CARD_TWICE.format(cards=", ".join(twice)))
 
     def _check_players(self) -> None:
         players = self._file.players
@@ -237,7 +249,7 @@ class _Reader(PositionReader):
             if sizes.get(name, -1) < 0:
                 self.note(f"Say how many cards {name} holds (hand_sizes).")
         if sizes.keys() == set(file.players) and sum(sizes.values()) != dealt:
-            self.note(f"The hands come to {sum(sizes.values())} cards, but {dealt} were dealt.")
+            self.note(NOT_DEALT.format(sum=sum(sizes.values()), dealt=dealt))
         return sizes
 
     def _check_own_cards(self, sizes: Mapping[Name, int]) -> None:

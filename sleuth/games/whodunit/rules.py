@@ -94,16 +94,23 @@ class WhodunitRules:
                 accusing = (offers.accuse[state.options.accusations],) if self._may_accuse(state, seat) else ()
                 return (asking, *accusing, offers.end)
             case "turn":
-                return self._movement.ways_to_begin(state, seat)
+                return self._near(state, seat, self._movement.ways_to_begin(state, seat))
             case "walk":
-                return tuple(self._movement.ways_to_go(state, seat))
+                return self._near(state, seat, tuple(self._movement.ways_to_go(state, seat)))
             case "room" | "precedence" | "closing":
                 return tuple(self._ways_to_speak(state, seat))
             case "plea" if table.dealings.plea is not None:
                 return offers.answers(table.dealings.plea, binding=state.options.keys == "kind")
             case _:
                 cards = enquiries.matching(state, seat)
-                return (offers.show(cards),) if cards else (offers.show_none,)
+                return (offers.show(cards, enquiries.known_of(state, seat)),) if cards else (offers.show_none,)
+
+    def _near(self, state: State, seat: Seat, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """The ways to move, with the rooms near by that powers close."""
+        if not self.edition.powers:
+            return choices
+        signs = self._context.signs.hung(state.open, seat, passages=state.options.secret_passages)
+        return self.offers.with_closed(choices, signs)
 
     def asides(self, state: State, seat: Seat) -> Sequence[Choice]:
         """To concede, at any time and once (CL-H01)."""

@@ -8,7 +8,7 @@ from sleuth.core.game import Outcome, Seat
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.events import Conceded, Scored, TurnBegan, Unmasked
 from sleuth.games.suspicion.evidence import Dossier, Evidence, position_of
-from sleuth.games.suspicion.position import Unmasking, read_position, write_position
+from sleuth.games.suspicion.position import Concession, read_position, write_position
 from sleuth.games.suspicion.state import State
 from tests.games.suspicion.positions import (
     EDITION,
@@ -211,7 +211,7 @@ def test_the_notebook_knows_who_they_were() -> None:
     heard = [payload for event in (*begun.events, *made.events) if (payload := event.seen_by(A)) is not None]
     known = position_of(NAMES[:4], A, heard)
     guest = begun.state.identities[1]
-    assert known.log == (Unmasking({"Bob": guest}),)
+    assert known.log == (Concession("Bob", guest),)
     assert read_position(write_position(known, "suspicion"), EDITION, Board(EDITION)) == known
     deduced = Evidence(EDITION, Board(EDITION)).know(known)
     assert deduced.certain("Bob", guest)

@@ -7,7 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from sleuth.games.suspicion.evidence import Evidence
 from sleuth.games.suspicion.position import (
+    DECK,
+    Concession,
     Lift,
     Move,
     Passage,
@@ -18,9 +21,11 @@ from sleuth.games.suspicion.position import (
     read_position,
     write_position,
 )
+from sleuth.games.suspicion.questions import best_questions
+from sleuth.knowledge.partition import Contradiction
 from sleuth.knowledge.reading import MOST_BYTES
 from sleuth.knowledge.study import Unreadable
-from tests.games.suspicion.evenings import BOARD, GAME
+from tests.games.suspicion.evenings import BOARD, GAME, GUESTS
 
 DOCS = (Path(__file__).parents[3] / "docs" / "position.md").read_text("utf-8").split("## A gala")[1]
 EXAMPLE: dict[str, Any] = msgspec.json.decode(re.findall(r"```json\n(.*?)```", DOCS, re.DOTALL)[0])
@@ -106,7 +111,10 @@ def test_a_mistake_is_named_with_what_is_right(changes: dict[str, Any], says: st
         ({"by": "Bob", "asked": "Cat", "sees": "lily", "answer": "yes"}, "Expected `bool | null`"),
         ({"by": "Bob", "peeked": "nadia"}, "entry 10 saw Nadia Bwalya, and with 7 invitations .* not come up again"),
         ({"unmasked": {"Eve": "viola"}}, r"called 'Eve' \(unmasked\)"),
-        ({"by": "Bob"}, "An entry says one of moved, sent, robbed, lifted, asked, peeked or unmasked"),
+        ({"by": "Bob"}, "An entry says one of moved, sent, robbed, lifted, asked, peeked, conceded or unmasked"),
+        ({"conceded": "Eve", "guest": "lily"}, r"called 'Eve' \(conceded\)"),
+        ({"conceded": "Bob", "guest": "lilly"}, r"no guest called 'lilly' \(guest\). Is it lily\?"),
+        ({"conceded": "Bob"}, "missing required field `guest`"),
         ({"by": "Bob", "robbed": "ruby", "lifted": "ruby"}, "An entry says one of"),
         ({"by": "Bob", "robbed": "ruby", "from": "gallery"}, "unknown field `from`"),
     ],
@@ -116,6 +124,59 @@ def test_a_mistake_in_the_log_names_its_entry(entry: dict[str, Any], says: str) 
         read(log=[*EXAMPLE["log"], entry])
     assert {mistake.entry for mistake in bad.value.mistakes} == {LENGTH + 1}
     assert f"Entry {LENGTH + 1} of the log: " in str(bad.value)
+
+
+LEFT = {"conceded": "Bob", "guest": "remy"}
+
+
+@pytest.mark.rule("SU-H01")
+def test_somebody_who_conceded_is_written_down_with_their_guest() -> None:
+    position = read(log=[*EXAMPLE["log"], LEFT])
+    assert position.log[-1] == Concession("Bob", "remy")
+    assert read_bytes(write_position(position, "suspicion")) == position
+
+
+@pytest.mark.rule("SU-H02", "SU-H03")
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"by": "Bob", "robbed": "ruby"},
+        {"by": "Cat", "asked": "Bob", "sees": "lily"},
+        LEFT,
+    ],
+)
+def test_whoever_conceded_does_nothing_any_more_and_nobody_asks_them(entry: dict[str, Any]) -> None:
+    with pytest.raises(Unreadable, match="Bob conceded before this, and does nothing any more") as bad:
+        read(log=[*EXAMPLE["log"], LEFT, entry])
+    assert [mistake.entry for mistake in bad.value.mistakes] == [LENGTH + 2]
+
+
+def test_somebody_may_concede_when_the_gems_are_gone_before_the_masks_come_off() -> None:
+    log = [{"by": "Ann", "robbed": "diamond"}, LEFT, {"unmasked": {"Ann": "viola", "Bob": "remy", "Cat": "lily"}}]
+    assert read(stack=1, log=log).log[1] == Concession("Bob", "remy")
+
+
+@pytest.mark.rule("SU-H01", "SU-H03")
+def test_who_conceded_is_deduced_from_and_asked_nothing() -> None:
+    evidence = Evidence(GAME.edition, BOARD)
+    logs: tuple[list[dict[str, Any]], ...] = ([], [LEFT])
+    before, after = (read(log=log) for log in logs)
+    known = evidence.know(after)
+    assert (evidence.know(before).certain("Bob", "remy"), known.certain("Bob", "remy")) == (None, True)
+    asked = [
+        {question.cards[0] for question in best_questions(evidence, one, evidence.know(one), GUESTS, most=99)}
+        for one in (before, after)
+    ]
+    assert asked == [{"Bob", "Cat"}, {"Cat"}]
+    assert known.certain("Cat", "remy") is False
+    assert known.certain(DECK, "remy") is False
+
+
+@pytest.mark.rule("SU-H01")
+def test_two_who_cannot_both_have_been_that_guest_are_named() -> None:
+    with pytest.raises(Contradiction) as conflict:
+        Evidence(GAME.edition, BOARD).know(read(log=[LEFT, {"conceded": "Cat", "guest": "remy"}]))
+    assert conflict.value.entries == (1, 2)
 
 
 def test_the_deck_goes_round() -> None:

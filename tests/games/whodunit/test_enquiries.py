@@ -206,6 +206,21 @@ def test_the_clock_shows_what_that_player_has_seen_already() -> None:
     assert RULES.default(play(asked({}), PASS, PASS), Seat(3)) == PASS
 
 
+@pytest.mark.rule("CL-48", "CL-50")
+def test_an_answer_that_needs_no_thought_says_so() -> None:
+    state = asked({1: ("green", "dagger", "study")})
+    seen = replace(
+        state, seen=((Seen("dagger", Seat(1), 1), Seen("study", Seat(2), 1)), (), (Seen("green", Seat(1), 1),), ())
+    )
+    for before, again in ((state, []), (seen, ["dagger"])):
+        (choice,) = RULES.choices(before, Seat(1))
+        assert choice.reply
+        assert [option.value for option in choice.slots[0].options if option.again] == again
+    (none,) = RULES.choices(play(asked({}), PASS, PASS), Seat(3))
+    assert (none.kind, none.reply, none.slots) == ("pass", True, ())
+    assert not any(choice.reply for choice in RULES.choices(play(state, show("green")), Seat(0)))
+
+
 @pytest.mark.rule("CL-50", "CL-52")
 def test_between_two_players_one_answer_ends_the_enquiry() -> None:
     state = position("scarlett", "plum", pawns={"scarlett": "hall"}, phase="room")

@@ -130,6 +130,38 @@ def test_the_queen_alone_is_warned_that_the_handmaid_speaks_first() -> None:
     assert not [one for one in RULES.view(silenced, QUEEN).signs if one.kind == "first-word"]
 
 
+def closed(state: State, seat: Seat) -> dict[str, list[tuple[str, str, str]]]:
+    """For each choice the places near by that it says are closed: which, what they are called, and why."""
+    choices = with_names(RULES.choices(state, seat), NAMES)
+    return {
+        choice.kind: [(place.value, place.label, place.note) for place in choice.closed]
+        for choice in choices
+        if choice.closed
+    }
+
+
+@pytest.mark.rule("MU-76", "MU-79", "MU-80")
+def test_the_choices_say_which_rooms_near_by_are_closed_and_why() -> None:
+    scribe = position(seat=SCRIBE, pawns={"scribe": "6-15"}, phase="walk", dice=(1, 1))
+    assert closed(scribe, SCRIBE) == {"beg-key": [("storage", "Storage", f"locked: ask {NAMES[BREWER]}")]}
+    queen = position(pawns={"queen": "8-10"}, phase="walk", dice=(1, 1))
+    assert closed(queen, QUEEN) == {"summon": [("throne-room", "Throne Room", "nobody in: call somebody")]}
+    met = on_table(queen, pawns={**queen.open.pawns, "priest": "throne-room"})
+    assert closed(met, QUEEN) == {}
+
+
+@pytest.mark.rule("MU-79", "MU-88")
+def test_before_the_roll_the_passage_is_told_of_unless_somebody_can_be_called_through_it() -> None:
+    priest = position(seat=PRIEST, pawns={"priest": "temple"})
+    assert closed(priest, PRIEST)["roll"] == [("temple", "Secret passage", "you use no passages")]
+    queen = position(pawns={"queen": "queens-quarters"})
+    assert closed(queen, QUEEN) == {"summon": [("temple", "Temple", "nobody in: call somebody")]}
+    walking = position(seat=PRIEST, pawns={"priest": "temple"}, phase="walk", dice=(1, 1))
+    assert "roll" not in closed(walking, PRIEST)
+    merchant = position(seat=MERCHANT, pawns={"merchant": "temple"})
+    assert closed(merchant, MERCHANT).keys() <= {"beg-key"}
+
+
 @pytest.mark.rule("MU-79", "MU-88")
 def test_a_barred_passage_says_why() -> None:
     priest = position(seat=PRIEST, pawns={"priest": "temple"})

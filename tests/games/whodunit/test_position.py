@@ -6,15 +6,18 @@ import msgspec
 import pytest
 
 from sleuth.games.whodunit.content import load
+from sleuth.games.whodunit.evidence import deduced, know
 from sleuth.games.whodunit.position import (
     Accusation,
+    Concession,
     Position,
     Question,
     deck_of,
     read_position,
     write_position,
 )
-from sleuth.knowledge.study import Unreadable
+from sleuth.games.whodunit.questions import asked_in_turn
+from sleuth.knowledge.study import BadPosition, Unreadable
 
 EDITIONS = {"classic": deck_of(load("classic"))}
 EXAMPLE: dict[str, Any] = {
@@ -138,6 +141,29 @@ def test_a_mistake_in_the_log_names_its_entry(changes: dict[str, Any], says: str
 
 
 @pytest.mark.rule("CL-R27")
+@pytest.mark.rule("CL-H01", "CL-H02")
+def test_somebody_who_conceded_is_written_down_with_their_cards_and_deduced_from() -> None:
+    laid = ["plum", "spanner", "library", "white"]
+    position = read(log=[EXAMPLE["log"][0], {"conceded": "Cat", "cards": laid}])
+    assert position.log[-1] == Concession("Cat", tuple(laid))
+    assert position.gone == {"Cat"}
+    assert read_position(write_position(position, "classic"), EDITIONS) == position
+    before, known = know(read(log=EXAMPLE["log"][:1])), know(position)
+    assert before.certain("Cat", "white") is None
+    assert [known.certain("Cat", card) for card in (*laid, "green")] == [True] * 4 + [False]
+    assert known.certain("envelope", "white") is False
+    asked = [asked_in_turn(one, "Ann") for one in (read(log=[]), position)]
+    assert asked == [("Bob", "Cat", "Dan"), ("Bob", "Dan")]
+
+
+@pytest.mark.rule("CL-H01")
+def test_cards_that_somebody_cannot_have_laid_open_are_told_with_their_entries() -> None:
+    laid = ["white", "spanner", "library", "green"]  # though Cat has shown the Professor
+    with pytest.raises(BadPosition, match="Entries 1 and 2 cannot both be true") as bad:
+        deduced(read(log=[EXAMPLE["log"][0], {"conceded": "Cat", "cards": laid}]))
+    assert bad.value.entries == (1, 2)
+
+
 def test_an_accusation_that_was_written_down_has_no_cards() -> None:
     position = read(log=[*EXAMPLE["log"], {"accusation": "Bob"}])
     assert position.log[-1] == Accusation("Bob")

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Act, courseOf, passedBefore, roundFrom, turnNow } from "./course";
+import { courseOf, formOf, goneAfter, passedBefore, roundFrom, turnNow } from "./course";
 import { GALA, HOUSE } from "./notations.fixture";
 
 const PLAYERS = ["Ann", "Bob", "Cat", "Dan"];
-const acts = (kind: string, ...names: string[]): Act[] => names.map((by) => ({ by, kind }));
+const questions = (...names: string[]) => names.map((by) => ({ by, cards: ["rope"] }));
+const accusations = (...names: string[]) => names.map((accusation) => ({ accusation }));
+const concessions = (...names: string[]) => names.map((conceded) => ({ conceded, cards: ["rope"] }));
 
 describe("who is asked", () => {
   it("is everybody from the left on round the table, and whoever comes before passed", () => {
@@ -17,23 +19,41 @@ describe("who is asked", () => {
     expect(roundFrom({ ...HOUSE.notation, courses: [] }, PLAYERS, "Cat")).toEqual(["Ann", "Bob", "Dan"]);
     expect(roundFrom(HOUSE.notation, PLAYERS, "Eve")).toEqual(PLAYERS);
   });
+
+  it("is nobody who conceded", () => {
+    const log = [...questions("Ann"), ...concessions("Cat")];
+    expect(goneAfter(HOUSE.notation, log)).toEqual(["Cat"]);
+    expect(roundFrom(HOUSE.notation, PLAYERS, "Bob", log)).toEqual(["Dan", "Ann"]);
+    expect(roundFrom(HOUSE.notation, PLAYERS, "Bob", log.slice(0, 1))).toEqual(["Cat", "Dan", "Ann"]);
+    expect(goneAfter(GALA.notation, [{ conceded: "Bob", guest: "earl" }, { unmasked: { Ann: "lily" } }])).toEqual([
+      "Bob",
+    ]);
+  });
 });
 
 describe("a turn of the whodunit", () => {
-  const next = (log: Act[], kind = "question") => turnNow(HOUSE.notation, PLAYERS, log, kind).by;
+  const next = (log: object[], kind = "question") => turnNow(HOUSE.notation, PLAYERS, log, kind).by;
 
   it("goes to the left, past whoever accused", () => {
     expect(next([])).toBe("Ann");
-    expect(next(acts("question", "Bob"))).toBe("Cat");
-    expect(next([...acts("accusation", "Cat"), ...acts("question", "Bob")])).toBe("Dan");
-    expect(next([...acts("accusation", "Ann", "Bob"), ...acts("question", "Dan")])).toBe("Cat");
-    expect(next([...acts("accusation", "Ann", "Bob", "Cat"), ...acts("question", "Dan", "Dan")])).toBe("Dan");
-    expect(next(acts("accusation", ...PLAYERS))).toBe("Ann");
+    expect(next(questions("Bob"))).toBe("Cat");
+    expect(next([...accusations("Cat"), ...questions("Bob")])).toBe("Dan");
+    expect(next([...accusations("Ann", "Bob"), ...questions("Dan")])).toBe("Cat");
+    expect(next([...accusations("Ann", "Bob", "Cat"), ...questions("Dan", "Dan")])).toBe("Dan");
+    expect(next(accusations(...PLAYERS))).toBe("Ann");
+  });
+
+  it("goes past whoever conceded, in their own turn or not", () => {
+    expect(next(concessions("Ann"))).toBe("Bob");
+    expect(next([...questions("Ann"), ...concessions("Bob")])).toBe("Cat");
+    expect(next([...questions("Ann"), ...concessions("Dan")])).toBe("Bob");
+    expect(next([...questions("Bob"), ...concessions("Bob")], "accusation")).toBe("Cat");
+    expect(next([...questions("Bob"), ...concessions("Dan")], "accusation")).toBe("Bob");
   });
 
   it("lets whoever has asked accuse", () => {
-    expect(next(acts("question", "Bob"), "accusation")).toBe("Bob");
-    expect(next(acts("accusation", "Bob"), "accusation")).toBe("Cat");
+    expect(next(questions("Bob"), "accusation")).toBe("Bob");
+    expect(next(accusations("Bob"), "accusation")).toBe("Cat");
     expect(next([], "accusation")).toBe("Ann");
   });
 });
@@ -43,7 +63,10 @@ describe("a turn of the gala", () => {
     turnNow(
       GALA.notation,
       players,
-      kinds.map((kind) => ({ by: kind === "unmask" ? null : "Ann", kind })),
+      kinds.map((kind) => {
+        const { key, by } = GALA.notation.forms.find((form) => form.kind === kind)!;
+        return { [key]: "earl", ...(by && { [by]: "Ann" }) };
+      }),
     );
   const three = PLAYERS.slice(0, 3);
 
@@ -62,10 +85,29 @@ describe("a turn of the gala", () => {
     expect(after(three, "move", "lift", "peek", "unmask").by).toBe("Bob");
   });
 
+  it("ends at once when whoever has it concedes, and goes past them from then on", () => {
+    const begun = [{ by: "Ann", moved: "earl", to: "a" }];
+    const left = { conceded: "Ann", guest: "lily" };
+    expect(turnNow(GALA.notation, three, [...begun, left])).toMatchObject({ by: "Bob", says: "first die" });
+    expect(turnNow(GALA.notation, three, [...begun, { ...left, conceded: "Bob" }])).toMatchObject({
+      by: "Ann",
+      says: "second die",
+    });
+    const round = [left, { by: "Cat", robbed: "ruby" }, { by: "Cat", lifted: "ruby" }];
+    expect(turnNow(GALA.notation, three, round).by).toBe("Bob");
+  });
+
   it("has one action with two players", () => {
     expect(after(["Ann", "Bob"], "move", "move")).toMatchObject({ by: "Ann", says: "one action of the card" });
     expect(after(["Ann", "Bob"], "move", "move", "ask").by).toBe("Bob");
   });
+});
+
+it("knows every entry by what it says", () => {
+  expect(formOf(HOUSE.notation, { by: "Ann", cards: [] })?.kind).toBe("question");
+  expect(formOf(HOUSE.notation, { conceded: "Ann", cards: [] })?.kind).toBe("concession");
+  expect(formOf(GALA.notation, { by: "Bob", peeked: null })?.kind).toBe("peek");
+  expect(formOf(GALA.notation, {})).toBeUndefined();
 });
 
 it("knows how many cards and gems there are for so many players", () => {

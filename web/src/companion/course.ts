@@ -1,13 +1,9 @@
 /** Whose turn it is at a real table and what most likely comes next, so that writing it down takes few taps: read off the
  * course of a turn that the server tells. Pure. */
 
-import type { Course, Notation, Stage } from "../lib/wire";
+import type { Course, Form, Notation, Stage } from "../lib/wire";
 
-/** An entry, as far as turns go by it: who did something, and what kind of thing. */
-export interface Act {
-  by: string | null;
-  kind: string;
-}
+type Values = Readonly<Record<string, unknown>>;
 
 export interface Turn {
   by: string;
@@ -21,10 +17,27 @@ export interface Turn {
 export const courseOf = ({ courses }: Notation, players: number): Course | undefined =>
   courses.find((course) => course.players === players);
 
-/** Everybody else, in the order in which they are asked and have their turns. */
-export function roundFrom(notation: Notation, players: readonly string[], by: string): string[] {
+/** The kind of entry that this is. */
+export const formOf = ({ forms }: Notation, entry: object): Form | undefined => forms.find(({ key }) => key in entry);
+
+/** Those who take no part any more after these entries. */
+export function goneAfter({ gone }: Notation, log: readonly object[]): string[] {
+  return log
+    .flatMap((entry) => gone.map((key) => (entry as Values)[key]))
+    .filter((name): name is string => typeof name === "string");
+}
+
+/** Everybody else who still takes part after these entries, in the order in which they are asked and have their turns. */
+export function roundFrom(
+  notation: Notation,
+  players: readonly string[],
+  by: string,
+  log: readonly object[] = [],
+): string[] {
   const round = courseOf(notation, players.length)?.rounds[players.indexOf(by)];
-  return round?.map((seat) => players[seat]!) ?? players.filter((name) => name !== by);
+  const all = round?.map((seat) => players[seat]!) ?? players.filter((name) => name !== by);
+  const gone = goneAfter(notation, log);
+  return all.filter((name) => !gone.includes(name));
 }
 
 /** Those who had nothing to show: everybody between the one who asked and the one who showed, or all if nobody did. */
@@ -32,21 +45,28 @@ export function passedBefore(round: readonly string[], shower: string | null): s
   return shower === null ? [...round] : round.slice(0, Math.max(0, round.indexOf(shower)));
 }
 
-/** The turn that the next entry belongs to; with ``kind``, an entry of that kind. */
-export function turnNow(notation: Notation, players: readonly string[], acts: readonly Act[], kind = ""): Turn {
+/** The turn that the entry after these belongs to; with ``kind``, an entry of that kind. */
+export function turnNow(notation: Notation, players: readonly string[], log: readonly object[], kind = ""): Turn {
   const stages = courseOf(notation, players.length)?.stages ?? [];
-  const by = acts.findLast((act) => act.by !== null)?.by ?? null;
-  const others = acts.findLastIndex((act) => act.by !== null && act.by !== by);
-  const mine = acts.slice(others + 1).filter((act) => act.by !== null);
+  const acts = log.flatMap((entry) => {
+    const form = formOf(notation, entry);
+    return form?.by ? [{ by: (entry as Values)[form.by] as string, kind: form.kind }] : [];
+  });
+  const gone = goneAfter(notation, log);
+  const by = acts.at(-1)?.by ?? null;
+  const others = acts.findLastIndex((act) => act.by !== by);
+  const mine = acts.slice(others + 1);
   const { left, done } = walked(
     stages,
     mine.map((act) => act.kind),
   );
-  if (by !== null && (left.some(({ takes }) => takes.includes(kind)) || left.some(isDue))) {
+  if (by !== null && !gone.includes(by) && (left.some(({ takes }) => takes.includes(kind)) || left.some(isDue))) {
     return { by, ...asked(left[0], done) };
   }
   const out = acts.filter((act) => notation.out.includes(act.kind)).map((act) => act.by);
-  const round = by === null ? players : [...roundFrom(notation, players, by), by];
+  const round = (by === null ? players : [...roundFrom(notation, players, by), by]).filter(
+    (name) => !gone.includes(name),
+  );
   return { by: round.find((name) => !out.includes(name)) ?? round[0] ?? "", ...asked(stages[0], []) };
 }
 

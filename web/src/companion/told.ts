@@ -14,6 +14,10 @@ export interface Told {
 /** The same in one line. */
 export const inOneLine = ({ who, what, answer }: Told): string => `${who} ${what}.${answer && ` ${answer}`}`;
 
+/** A sentence of the server's with its gaps filled in. */
+export const filled = (text = "", values: Readonly<Record<string, string | number>> = {}): string =>
+  text.replace(GAP, (_, key: string) => String(values[key] ?? ""));
+
 type Values = Readonly<Record<string, unknown>>;
 type Pattern = Readonly<Record<string, string>>;
 
@@ -37,13 +41,13 @@ export function tell(
   const telling = tellings.find(({ when }) => fits(when, entry));
   const player = (name: string) => (name === me ? "you" : name);
   const name = (id: string) => names[id] ?? nameOf(id);
-  const filled = (text: string) =>
+  const said = (text: string) =>
     text.replace(GAP, (_, key: string, and?: string) => {
       const words = wordsOf((entry as Values)[key], people.includes(key) ? player : name, player);
       return and ? listed(words) : words.join(", ");
     });
   const { who = "", what = "", answer = "" } = telling ?? {};
-  return { who: capital(filled(who)), what: filled(what), answer: capital(filled(answer)) };
+  return { who: capital(said(who)), what: said(what), answer: capital(said(answer)) };
 }
 
 function wordsOf(value: unknown, call: (one: string) => string, player: (name: string) => string): string[] {

@@ -1,8 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Refusal, Unreachable } from "../lib/api";
 import { FakeLines } from "../lib/line.fixture";
 import type { GameInfo, ServerMessage, TableInfo } from "../lib/wire";
-import { botsFor, reply, sitAndStart } from "./quickgame";
+import { botsFor, firstOptions, markPlayed, reply, sitAndStart } from "./quickgame";
 
 const CHAIRS = ["a", "b", "c", "d"].map((id) => ({ id, label: id.toUpperCase() }));
 const GAME = { id: "toy", chairs: CHAIRS, levels: [{ id: "keen", label: "Keen", help: "" }] } as unknown as GameInfo;
@@ -80,4 +80,17 @@ test("a server that does not answer is given up after a while", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lines.all.length).toBe(before);
   vi.useRealTimers();
+});
+
+const spec = (key: string, more: object) => ({ key, label: key, help: "", default: false, ...more });
+const withOptions = (id: string) =>
+  ({ id, options: [spec("commentary", { first: true }), spec("stack", {})] }) as unknown as GameInfo;
+
+beforeEach(() => localStorage.clear());
+
+test("turns the commentary on for the first game, and not again", () => {
+  expect(firstOptions(withOptions("suspicion"))).toEqual({ commentary: true });
+  markPlayed("suspicion");
+  expect(firstOptions(withOptions("suspicion"))).toEqual({});
+  expect(firstOptions(withOptions("another"))).toEqual({ commentary: true });
 });

@@ -1,12 +1,14 @@
 /** One click against bots, and sealed like any other game: the table's fingerprint is here before our number leaves. */
 import { api, freshNonce, Refusal, tableSocket, Unreachable } from "../lib/api";
 import { type Line, Socket, type Verdict } from "../lib/socket.svelte";
-import { firstOptions, markPlayed } from "./firstgame";
-import type { ClientMessage, GameInfo, NewTable, ServerMessage, TableInfo } from "../lib/wire";
+import { keep, kept } from "../lib/storage";
+import type { ClientMessage, GameInfo, NewTable, ServerMessage, Settings, TableInfo } from "../lib/wire";
 import { keepCommitment, keepNonce } from "../table/end/proofinputs";
 
 const PATIENCE = 10_000;
 const BOTS = 3;
+/** Where the games are kept that this browser has played. */
+const PLAYED = "played";
 
 /** How many bots a quick game is played against: three, or as many as there are chairs for. */
 export const botsFor = (game: GameInfo): number => Math.min(BOTS, game.chairs.length - 1);
@@ -85,4 +87,15 @@ export function sitAndStart(table: string, chair = "", dial?: (address: string) 
     const close = socket.open();
     const timer = setTimeout(() => end(() => failed(new Unreachable())), PATIENCE);
   });
+}
+
+/** The options that make a first game easier to follow; none, once this browser has played the game. */
+export function firstOptions(game: Pick<GameInfo, "id" | "options">): Settings {
+  if (kept<readonly string[]>(PLAYED, []).includes(game.id)) return {};
+  return Object.fromEntries(game.options.flatMap(({ key, first = null }) => (first === null ? [] : [[key, first]])));
+}
+
+export function markPlayed(game: string): void {
+  const played = kept<readonly string[]>(PLAYED, []);
+  if (!played.includes(game)) keep(PLAYED, [...played, game]);
 }

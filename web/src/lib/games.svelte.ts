@@ -2,8 +2,8 @@
 import { faceOf } from "../games/face";
 import type { Playing } from "../games/playing";
 import { api, reason, Refusal } from "./api";
-import { contentSettings, type Settings } from "./settings";
-import type { GameInfo } from "./wire";
+import { contentSettings } from "./settings";
+import type { GameInfo, Settings } from "./wire";
 
 class Games {
   list = $state.raw<GameInfo[]>([]);

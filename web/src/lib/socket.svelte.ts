@@ -2,7 +2,6 @@
  * opens a new one after a loss or when something was missed. What is said and heard is its owner's. */
 
 import { socketUrl } from "./api";
-import { backoff } from "./backoff";
 
 export type Status = "connecting" | "live" | "reconnecting" | "offline" | "gone";
 
@@ -147,4 +146,14 @@ export class Socket<Heard, Said> {
     if (silence > QUIET) this.say({ t: "ping" });
     if (now - this.#opened > STEADY) this.#attempt = 0;
   }
+}
+
+/** Milliseconds before the first attempt to connect again, and before any. */
+const FIRST = 400;
+const LONGEST = 8_000;
+
+/** Doubles with each attempt up to a limit; the random half keeps a room full of players from knocking all at once. */
+export function backoff(attempt: number, random: () => number = Math.random): number {
+  const full = Math.min(LONGEST, FIRST * 2 ** attempt);
+  return Math.round(full / 2 + (full / 2) * random());
 }

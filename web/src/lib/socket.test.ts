@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeLines } from "./line.fixture";
-import { DEAD, QUIET, Socket, type Verdict } from "./socket.svelte";
+import { backoff, DEAD, QUIET, Socket, type Verdict } from "./socket.svelte";
 
 type Heard = { t: string; verdict?: Verdict };
 
@@ -195,4 +195,10 @@ describe("the end", () => {
     lines.last.breaks();
     expect(socket.status).toBe("reconnecting");
   });
+});
+
+it("waits longer each time, up to a limit, and never less than half", () => {
+  const longest = [0, 1, 2, 3, 20].map((attempt) => backoff(attempt, () => 1));
+  expect(longest).toEqual([400, 800, 1600, 3200, 8_000]);
+  expect(backoff(3, () => 0)).toBe(1600);
 });

@@ -103,6 +103,7 @@ export interface Option {
   weight?: number | null;
   limit?: Limit | null;
   allowed?: string[] | null;
+  again?: boolean;
 }
 /** That an earlier slot has one of these values: picked, put in order, with a share, or given to some option. */
 export interface When {
@@ -169,6 +170,8 @@ export interface Choice {
   now?: string;
   grave?: boolean;
   seats?: number[];
+  reply?: boolean;
+  closed?: Option[];
 }
 /** Takes one of the options. */
 export interface One {
@@ -394,6 +397,13 @@ export interface Finding {
   claim: string;
   because: string;
 }
+/** A kind of entry, as it is offered and told from the others. */
+export interface Form {
+  kind: string;
+  key: string;
+  label: string;
+  by: string;
+}
 /** A game as the lobby offers it. */
 export interface GameInfo {
   id: string;
@@ -531,11 +541,21 @@ export interface NextTable {
 export interface Notation {
   courses: Course[];
   tellings: Telling[];
+  forms: Form[];
+  set_up: SetUp;
   people: string[];
   names: {
     [k: string]: string;
   };
   out: string[];
+  gone: string[];
+  unheard: string[];
+  unnamed: string[];
+  puts: {
+    [k: string]: string;
+  };
+  takes: string[];
+  last: string;
   played: {
     [k: string]: {
       [k: string]: string;
@@ -550,6 +570,19 @@ export interface Telling {
   who: string;
   what: string;
   answer: string;
+}
+/** What a form for the beginning goes by, so that a mistake is told before the file is sent: with these words. */
+export interface SetUp {
+  players: [number, number];
+  reserved: string[];
+  kinds: [number, number];
+  each: number;
+  cards: number;
+  stack: number;
+  places: string[];
+  says: {
+    [k: string]: string;
+  };
 }
 /** Your notebook as you left it: what the browser saved, given back. */
 export interface Notes {

@@ -2,11 +2,11 @@
 
 import { prefersReducedMotion } from "svelte/motion";
 import type { Line } from "../lib/socket.svelte";
+import { keep, kept } from "../lib/storage";
 import type { ChairInfo, Move, Sight } from "../lib/wire";
 import { toast } from "../ui/toast.svelte";
 import type { Filled } from "./choices/draft";
 import { Drafts } from "./choices/drafts.svelte";
-import { lastSeen, sawUpTo } from "./link/absence";
 import { Connection } from "./link/connection.svelte";
 import type { Scene } from "./link/feed";
 import type { Draft } from "./link/outbox";
@@ -213,3 +213,8 @@ export class Table {
     if (seen > 0 && seen < this.link.feed.told.length) this.missedAfter = seen;
   }
 }
+
+/** The last line that this browser saw of a table, from an earlier visit; 0 if it never did. */
+const lastSeen = (table: string): number => kept(seenOf(table), 0);
+const sawUpTo = (table: string, line: number): void => keep(seenOf(table), line);
+const seenOf = (table: string) => `seen.${table}`;

@@ -1,5 +1,6 @@
 /** A small house for tests: two rows of three rooms, four guests. */
 
+import { GALA } from "../../companion/notations.fixture";
 import type { Edition, Open, View } from "./wire";
 
 const costume = { headwear: "hat", mask: "mask", dress: "coat", holds: "fan" };
@@ -64,7 +65,8 @@ export const HOUSE: Edition = {
   },
   goal: { title: "", gems: "", named: "", secret: "", end: "" },
   worth: { sets: 6, singles: 1, named: 7 },
-  notation: { courses: [], tellings: [], people: [], names: {}, out: [], played: {} },
+  sample: { loot: {}, lines: [], total: 0 },
+  notation: GALA.notation,
 };
 
 const OPEN: Open = {

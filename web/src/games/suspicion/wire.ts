@@ -161,6 +161,7 @@ export interface Edition {
     [k: string]: string[];
   };
   worth: Worth;
+  sample: Sample;
   goal: Goal;
   notation: Notation;
 }
@@ -209,6 +210,21 @@ export interface Worth {
   singles: number;
   named: number;
 }
+/** A score added up, for whoever reads the rules. */
+export interface Sample {
+  loot: {
+    [k: string]: number;
+  };
+  lines: ScoreLine[];
+  total: number;
+}
+/** So many of something, at so many points each. */
+export interface ScoreLine {
+  label: string;
+  count: number;
+  each: number;
+  points: number;
+}
 /** What wins, what is secret and when it ends, for whoever plays for the first time. */
 export interface Goal {
   title: string;
@@ -221,11 +237,21 @@ export interface Goal {
 export interface Notation {
   courses: Course[];
   tellings: Telling[];
+  forms: Form[];
+  set_up: SetUp;
   people: string[];
   names: {
     [k: string]: string;
   };
   out: string[];
+  gone: string[];
+  unheard: string[];
+  unnamed: string[];
+  puts: {
+    [k: string]: string;
+  };
+  takes: string[];
+  last: string;
   played: {
     [k: string]: {
       [k: string]: string;
@@ -240,6 +266,26 @@ export interface Telling {
   who: string;
   what: string;
   answer: string;
+}
+/** A kind of entry, as it is offered and told from the others. */
+export interface Form {
+  kind: string;
+  key: string;
+  label: string;
+  by: string;
+}
+/** What a form for the beginning goes by, so that a mistake is told before the file is sent: with these words. */
+export interface SetUp {
+  players: [number, number];
+  reserved: string[];
+  kinds: [number, number];
+  each: number;
+  cards: number;
+  stack: number;
+  places: string[];
+  says: {
+    [k: string]: string;
+  };
 }
 /** What is laid open when the masks are off. */
 export interface Ending {

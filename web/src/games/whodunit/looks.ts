@@ -3,8 +3,15 @@
 import type { Component } from "svelte";
 import type { Rect } from "./board/geometry";
 import type { Drawing } from "./cards/drawing";
-import { HOUSE } from "./classic/look";
-import { PALACE } from "./palace/look";
+import Cellar from "./classic/Cellar.svelte";
+import HouseFloors from "./classic/Floors.svelte";
+import { WEAPONS } from "./classic/weapons";
+import Court from "./palace/Court.svelte";
+import PalaceFloors from "./palace/Floors.svelte";
+import { FOODS } from "./palace/foods";
+import Frieze from "./palace/Frieze.svelte";
+import { PEOPLE } from "./palace/people";
+import { PLACES } from "./palace/places";
 import type { Edition } from "./wire";
 
 export interface Look {
@@ -19,6 +26,23 @@ export interface Look {
   /** What is drawn round a picture of the suspects. */
   Frame?: Component<{ width: number; height: number }>;
 }
+
+/** The country house: parquet, a cellar, and weapons in black. */
+const HOUSE: Look = {
+  drawings: WEAPONS,
+  Middle: Cellar,
+  Floors: HouseFloors,
+  floors: ["chequer", "herringbone", "lozenge", "boards", "basket", "planks", "flags"],
+};
+
+/** The palace: glazed bricks, a court open to the sky, and busts in profile. */
+const PALACE: Look = {
+  drawings: { ...PEOPLE, ...FOODS, ...PLACES },
+  Middle: Court,
+  Floors: PalaceFloors,
+  floors: ["rosettes", "lotus", "tablets", "carpet", "mats", "weave", "bricks", "waves", "stars"],
+  Frame: Frieze,
+};
 
 const LOOKS: Readonly<Record<string, Look>> = { classic: HOUSE, mukinnutu: PALACE };
 

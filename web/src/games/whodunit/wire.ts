@@ -295,11 +295,21 @@ export interface Throw {
 export interface Notation {
   courses: Course[];
   tellings: Telling[];
+  forms: Form[];
+  set_up: SetUp;
   people: string[];
   names: {
     [k: string]: string;
   };
   out: string[];
+  gone: string[];
+  unheard: string[];
+  unnamed: string[];
+  puts: {
+    [k: string]: string;
+  };
+  takes: string[];
+  last: string;
   played: {
     [k: string]: {
       [k: string]: string;
@@ -314,6 +324,26 @@ export interface Telling {
   who: string;
   what: string;
   answer: string;
+}
+/** A kind of entry, as it is offered and told from the others. */
+export interface Form {
+  kind: string;
+  key: string;
+  label: string;
+  by: string;
+}
+/** What a form for the beginning goes by, so that a mistake is told before the file is sent: with these words. */
+export interface SetUp {
+  players: [number, number];
+  reserved: string[];
+  kinds: [number, number];
+  each: number;
+  cards: number;
+  stack: number;
+  places: string[];
+  says: {
+    [k: string]: string;
+  };
 }
 /** What is laid open when the game is over. */
 export interface Ending {

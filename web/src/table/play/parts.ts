@@ -5,7 +5,6 @@ import type { Sight, Told } from "../../lib/wire";
 import type { Presentation } from "../choices/present";
 import type { Table } from "../table.svelte";
 import type { Layout, Pane } from "./panes";
-import type { Routine } from "./routine";
 import type { Standing } from "./standing";
 
 export interface PlayParts {
@@ -25,8 +24,6 @@ export interface PlayParts {
   panes?: readonly Pane[];
   /** Whether an event happened to this player: then it is said where they look, and not only in the log. */
   concerns?: (told: Told) => boolean;
-  /** What could be answered without thinking; none unless this player is asked for an answer. */
-  routine?: Routine;
   /** Whether players answer each other by hand in this game. */
   answers?: boolean;
   /** What this player alone must know, until they say that they do. */

@@ -2,19 +2,18 @@
 
 import { CaseFile } from "../../../companion/casefile.svelte";
 import type { Filed } from "../../../companion/shelf";
-import { type Turn, turnNow } from "../../../companion/course";
+import { goneAfter, type Turn, turnNow } from "../../../companion/course";
 import { tell, type Told } from "../../../companion/told";
 import type { Column } from "../../../study/grid";
 import type { Places } from "../board/geometry";
 import type { Edition } from "../wire";
-import { actorOf, type Entry, placesAfter, type Position, stacksAfter } from "./position";
+import { type Entry, placesAfter, type Position, stacksAfter } from "./position";
 import { usualStack } from "./setup";
 import { shelf } from "./shelf";
-import { deedOf } from "./sketch";
 import { DECK } from "./words";
 
 export class Gala extends CaseFile<Position, Entry> {
-  places: Places = $derived.by(() => placesAfter(this.position));
+  places: Places = $derived.by(() => this.placesAfter(this.position.log));
   turn: Turn = $derived.by(() => this.turnAfter(this.position.log));
   stacks: Record<string, number> = $derived.by(() => this.#stacks());
   /** The kind of gem that has run out, and with it the evening. */
@@ -36,8 +35,18 @@ export class Gala extends CaseFile<Position, Entry> {
 
   /** The turn that comes after these entries, or goes on. */
   turnAfter(log: readonly Entry[]): Turn {
-    const acts = log.map((entry) => ({ by: actorOf(entry), kind: deedOf(entry) }));
-    return turnNow(this.mansion.notation, this.position.players, acts);
+    return turnNow(this.mansion.notation, this.position.players, log);
+  }
+
+  /** Where everybody is after these entries. */
+  placesAfter(log: readonly Entry[]): Places {
+    return placesAfter(this.mansion.notation, this.position.places, log);
+  }
+
+  /** Everybody who still takes part after these entries. */
+  here(log: readonly Entry[]): string[] {
+    const gone = goneAfter(this.mansion.notation, log);
+    return this.position.players.filter((name) => !gone.includes(name));
   }
 
   labelOf(owner: string): string {
@@ -47,7 +56,7 @@ export class Gala extends CaseFile<Position, Entry> {
   #stacks(): Record<string, number> {
     const { stack, players, log } = this.position;
     const gems = this.mansion.gems.map(({ id }) => id);
-    return stacksAfter(stack ?? usualStack(this.mansion, players.length), gems, log);
+    return stacksAfter(this.mansion.notation, stack ?? usualStack(this.mansion, players.length), gems, log);
   }
 
   #owners(): Column[] {

@@ -37,7 +37,7 @@ const MANSION = {
     { id: "lift-peek", actions: [{ do: "lift", gem: "ruby" }, { do: "peek" }] },
   ],
   printings: [{ tiles: 10, stacks: [4, 5, 6, 7, 8] }],
-  notation: GALA.notation,
+  notation: { ...GALA.notation, set_up: { ...GALA.notation.set_up, places: ["a", "b", "c"] } },
   doorways: { a: ["b", "c"], b: ["a", "d"], c: ["a", "d"], d: ["b", "c"] },
 } as unknown as Edition;
 
@@ -72,16 +72,24 @@ describe("a position", () => {
       expect(fromFile(file)).toBeNull();
     }
     expect(fromFile({ ...good, log: [{ by: "Ann", peeked: null }, { unmasked: { Ann: "earl" } }] })).not.toBeNull();
+    expect(fromFile({ ...good, log: [{ conceded: "Bob", guest: "earl" }] })?.log).toHaveLength(1);
+    expect(fromFile({ ...good, log: [{ conceded: "Bob" }] })).toBeNull();
   });
 
   it("knows where everybody was and what is left", () => {
-    expect(placesAfter(POSITION, 1)).toMatchObject({ earl: "b" });
-    expect(placesAfter(POSITION)).toEqual({ buford: "a", earl: "d", ashraf: "b" });
-    expect(stacksAfter(2, ["ruby", "emerald"], LOG)).toEqual({ ruby: 1, emerald: 2 });
+    const { places } = POSITION;
+    const sent: Entry = { by: "Bob", sent: "buford", to: "c" };
+    expect(placesAfter(GALA.notation, places, LOG.slice(0, 1))).toMatchObject({ earl: "b" });
+    expect(placesAfter(GALA.notation, places, [...LOG, sent])).toEqual({ buford: "c", earl: "d", ashraf: "b" });
+    const lifted: Entry = { by: "Bob", lifted: "emerald" };
+    expect(stacksAfter(GALA.notation, 2, ["ruby", "emerald"], LOG)).toEqual({ ruby: 1, emerald: 2 });
+    expect(stacksAfter(GALA.notation, 2, ["ruby", "emerald"], [...LOG, lifted])).toEqual({ ruby: 1, emerald: 1 });
   });
 
   it("calls a player anew wherever the name stands", () => {
-    const log = renamed([...LOG, { unmasked: { Bob: "earl" } }], new Map([["Bob", "Eve"]]));
+    const left: Entry[] = [{ conceded: "Bob", guest: "earl" }, { unmasked: { Bob: "earl" } }];
+    const log = renamed([...LOG, ...left], new Map([["Bob", "Eve"]]));
+    expect(log.at(-2)).toEqual({ conceded: "Eve", guest: "earl" });
     expect(JSON.stringify(log)).not.toContain("Bob");
     expect(log[2]).toMatchObject({ asked: "Eve" });
   });
@@ -114,9 +122,19 @@ describe("a sketch", () => {
       { by: "Bob", peeked: null },
       { by: "Ann", peeked: "earl" },
       { by: "Cat", asked: "Bob", sees: "earl" },
+      { conceded: "Bob", guest: "earl" },
       { unmasked: { Bob: "earl" } },
     ];
-    for (const entry of [...LOG, ...more]) expect(finish(sketchOf(entry, PLAYERS), "Ann")).toEqual(entry);
+    for (const entry of [...LOG, ...more]) {
+      expect(finish(sketchOf(GALA.notation, entry, PLAYERS), "Ann")).toEqual(entry);
+    }
+  });
+
+  it("takes a concession once it is said who left, and who they were", () => {
+    expect(finish(begin("", "concede"), "Ann")).toBeNull();
+    expect(finish(begin("Bob", "concede"), "Ann")).toBeNull();
+    expect(finish({ ...begin("", "concede"), guest: "earl" }, "Ann")).toBeNull();
+    expect(finish({ ...begin("Bob", "concede"), guest: "earl" }, "Ann")).toEqual({ conceded: "Bob", guest: "earl" });
   });
 
   it("asks me for the answer to my own question alone", () => {

@@ -1,10 +1,10 @@
 /** My action cards: which of them was played. Pure. */
 
-import type { Turn } from "../../../companion/course";
+import { formOf, type Turn } from "../../../companion/course";
 import { fits } from "../../../companion/told";
 import type { Notation } from "../../../lib/wire";
 import type { Edition } from "../wire";
-import { actorOf, type Position } from "./position";
+import type { Entry, Position } from "./position";
 import { cardName } from "./words";
 
 /** Action cards that say the same: nobody can tell them apart, or needs to. */
@@ -23,11 +23,14 @@ export function kindsOf(mansion: Edition): Kind[] {
 }
 
 /** The hand after these entries: without the card that was played, if they end my turn and it was written down. */
-export function handAfter({ played }: Notation, { me, hand, log }: Position, turn: Turn): string[] {
+export function handAfter(notation: Notation, { me, hand, log }: Position, turn: Turn): string[] {
+  const { played } = notation;
+  const isMine = (entry: Entry) => "by" in entry && entry.by === me;
   const last = log.at(-1);
-  if (me === null || !last || actorOf(last) !== me || turn.by === me) return hand;
-  const others = log.findLastIndex((entry) => "by" in entry && entry.by !== me);
-  const actions = log.slice(others + 1).filter((entry) => !("moved" in entry || "unmasked" in entry));
+  if (me === null || !last || !isMine(last) || turn.by === me) return hand;
+  const others = log.findLastIndex((entry) => formOf(notation, entry)?.by && !isMine(entry));
+  const patterns = Object.values(played).flat();
+  const actions = log.slice(others + 1).filter((entry) => patterns.some((pattern) => fits(pattern, entry)));
   const explains = (card: string) =>
     actions.every((entry) => played[card]?.some((pattern) => fits(pattern, entry)) ?? false);
   const gone = hand.find(explains);

@@ -1,5 +1,6 @@
 /** What one player knows of a gala on a real table, as the companion edits it. Pure; the format is docs/position.md. */
 
+import type { Notation } from "../../../lib/wire";
 import type { Places } from "../board/geometry";
 import type { PositionFile } from "../wire";
 
@@ -9,8 +10,10 @@ export type Robbery = { by: string; robbed: string };
 export type Lift = { by: string; lifted: string };
 export type Question = { by: string; asked: string; sees: string; answer?: boolean };
 export type Peek = { by: string; peeked: string | null };
+export type Concession = { conceded: string; guest: string };
 export type Unmasking = { unmasked: Record<string, string> };
-export type Entry = Move | Passage | Robbery | Lift | Question | Peek | Unmasking;
+export type Entry = Move | Passage | Robbery | Lift | Question | Peek | Concession | Unmasking;
+type Values = Readonly<Record<string, unknown>>;
 
 export interface Position {
   edition: string;
@@ -25,21 +28,25 @@ export interface Position {
   log: Entry[];
 }
 
-export const actorOf = (entry: Entry): string | null => ("by" in entry ? entry.by : null);
-
-/** Where everybody is after so many entries; after all of them, if it is not said how many. */
-export function placesAfter({ places, log }: Pick<Position, "places" | "log">, count = log.length): Places {
+/** Where everybody is after these entries, as the server says what each of them changes. */
+export function placesAfter({ puts }: Notation, places: Places, log: readonly Entry[]): Places {
   const now = { ...places };
-  for (const entry of log.slice(0, count)) {
-    if ("moved" in entry) now[entry.moved] = entry.to;
-    else if ("sent" in entry) now[entry.sent] = entry.to;
+  for (const entry of log as readonly Values[]) {
+    for (const [what, where] of Object.entries(puts)) {
+      if (what in entry) now[String(entry[what])] = String(entry[where]);
+    }
   }
   return now;
 }
 
 /** How many gems of each kind are left. */
-export function stacksAfter(stack: number, gems: readonly string[], log: readonly Entry[]): Record<string, number> {
-  const taken = log.flatMap((entry) => ("robbed" in entry ? [entry.robbed] : "lifted" in entry ? [entry.lifted] : []));
+export function stacksAfter(
+  { takes }: Notation,
+  stack: number,
+  gems: readonly string[],
+  log: readonly Entry[],
+): Record<string, number> {
+  const taken = (log as readonly Values[]).flatMap((entry) => takes.map((key) => entry[key]));
   return Object.fromEntries(
     gems.map((gem) => [gem, Math.max(0, stack - taken.filter((one) => one === gem).length)] as const),
   );
@@ -54,6 +61,7 @@ export function renamed(log: readonly Entry[], names: ReadonlyMap<string, string
         unmasked: Object.fromEntries(Object.entries(entry.unmasked).map(([name, guest]) => [now(name), guest])),
       };
     }
+    if ("conceded" in entry) return { ...entry, conceded: now(entry.conceded) };
     if ("asked" in entry) return { ...entry, by: now(entry.by), asked: now(entry.asked) };
     return { ...entry, by: now(entry.by) };
   });
@@ -102,6 +110,7 @@ const isNamed = (value: unknown): value is Record<string, string> =>
 function isEntry(value: unknown): value is Entry {
   if (!isRecord(value)) return false;
   if ("unmasked" in value) return isNamed(value.unmasked);
+  if ("conceded" in value) return [value.conceded, value.guest].every(isName);
   if (!isName(value.by)) return false;
   if ("moved" in value) return [value.moved, value.to].every(isName);
   if ("sent" in value) return [value.sent, value.to].every(isName);

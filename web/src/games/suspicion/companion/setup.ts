@@ -4,7 +4,6 @@ import { courseOf } from "../../../companion/course";
 import { nameAt, people, type Player, wrongNames } from "../../../companion/players";
 import type { Edition } from "../wire";
 import { type Position, renamed } from "./position";
-import { DECK } from "./words";
 
 export interface Draft {
   players: Player[];
@@ -33,8 +32,6 @@ export function draftOf({ players, me, guest, hand, stack, places }: Position): 
 /** What the rules say a stack has, for so many players. */
 export const usualStack = ({ notation }: Edition, players: number): number => courseOf(notation, players)?.stack ?? 1;
 
-export const mostGems = ({ printings }: Edition): number => Math.max(...printings.map(({ tiles }) => tiles));
-
 /** The first guest without a room. */
 export const nextGuest = ({ guests }: Edition, places: Draft["places"]): string | null =>
   guests.find(({ id }) => !places[id])?.id ?? null;
@@ -49,12 +46,12 @@ export function put(places: Draft["places"], guest: string, room: string): Draft
   return now;
 }
 
-/** Whoever has no room yet gets one of the outer rooms that are free, round the house. */
-export function dealRound({ guests, rooms }: Edition, places: Draft["places"]): Draft["places"] {
+/** Whoever has no room yet gets one of those that are free where guests stand at the beginning, in their order. */
+export function dealRound({ guests, notation }: Edition, places: Draft["places"]): Draft["places"] {
   const taken = new Set(Object.values(places));
-  const free = rooms.filter(({ id, inner }) => !inner && !taken.has(id));
+  const free = notation.set_up.places.filter((room) => !taken.has(room));
   const waiting = guests.filter(({ id }) => !places[id]);
-  const dealt = waiting.flatMap(({ id }, i) => (free[i] ? [[id, free[i].id] as const] : []));
+  const dealt = waiting.flatMap(({ id }, i) => (free[i] ? [[id, free[i]] as const] : []));
   return { ...places, ...Object.fromEntries(dealt) };
 }
 
@@ -78,7 +75,7 @@ export function positionOf(draft: Draft, mansion: Edition, before: Position | nu
 /** What is still missing or cannot be, in a sentence for the foot of the form. */
 export function missing(draft: Draft, mansion: Edition): string {
   const names = draft.players.map((_, seat) => nameAt(draft.players, draft.me, seat));
-  const wrong = wrongNames(names, [DECK]);
+  const wrong = wrongNames(names, mansion.notation.set_up);
   if (wrong) return wrong;
   if (draft.me !== null && draft.guest === null) return "Choose which guest you are.";
   const waiting = mansion.guests.filter(({ id }) => !draft.places[id]).length;

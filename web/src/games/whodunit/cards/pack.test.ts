@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUSE } from "../../../companion/notations.fixture";
 import type { Edition } from "../wire";
 import { asSaid, packOf } from "./pack";
 
@@ -24,7 +25,7 @@ const edition = (terms: Edition["terms"]): Edition => ({
   rooms: [{ id: "temple", name: "Temple", letter: "T", doors: [{ square: [0, 0], towards: "east" }] }],
   board: { centre: "Court", cells: ["=T"] },
   stamp: "winner",
-  notation: { courses: [], tellings: [], people: [], names: {}, out: [], played: {} },
+  notation: HOUSE.notation,
   ...(terms ? { terms } : {}),
 });
 

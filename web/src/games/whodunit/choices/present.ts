@@ -7,7 +7,7 @@ import type { Pack } from "../cards/pack";
 import type { Sign, View } from "../wire";
 import Answer from "../powers/Answer.svelte";
 import { noteOf } from "../powers/signs";
-import { ASIDE, barred, companyNote } from "./ways";
+import { barred, opensRoom } from "./ways";
 import CardChoice from "./CardChoice.svelte";
 
 const ANSWERS: ReadonlySet<string> = new Set(["grant", "refuse"]);
@@ -20,25 +20,22 @@ export interface Asking {
 
 export function presentation(view: View, pack: Pack, names: readonly string[], asking: Asking): Presentation {
   const { signs, choices, onask } = asking;
-  const company = companyNote(signs);
   return {
-    known: (value, choice) => {
-      if (pack.find(value)) return known(value, view, names) || (ASIDE.has(choice.kind) ? noteOf(value, signs) : "");
-      const option = slotsOf(choice)
-        .flatMap((slot) => slot.options ?? [])
-        .find((one) => one.value === value);
-      return option ? company(choice, option) : "";
-    },
-    closed: { places: barred(choices, signs, (room) => pack.find(room)?.name ?? room), onask },
+    known: (value, choice) => (pack.find(value) ? known(value, view, names) || closedNote(value, choice) : ""),
+    closed: { places: barred(choices), onask },
     beware: (place) => noteOf(place, signs),
     own: (choice) => (ANSWERS.has(choice.kind) ? Answer : isShowing(choice, view.hand) ? CardChoice : null),
     fills: (choice) => isShowing(choice, view.hand),
     explained: ({ kind }) => ANSWERS.has(kind),
-    folded: ({ kind }) => ASIDE.has(kind),
+    folded: opensRoom,
     last: ({ kind }) => kind === "give-way",
     aside: { is: (place) => !pack.find(place), name: "corridor square" },
   };
 }
+
+/** Why a room is closed that a choice would open. */
+const closedNote = (room: string, { closed = [] }: Choice): string =>
+  closed.find(({ value }) => value === room)?.note ?? "";
 
 /** What the player has seen with their own eyes. */
 function known(card: string, view: View, names: readonly string[]): string {

@@ -67,7 +67,6 @@ export class Deck {
 
 export function editionDeck(edition: Edition): Deck {
   const pack = new Pack(edition);
-  const byLeave = edition.powers?.some(({ kind }) => kind === "weapon-by-leave") ?? false;
   return new Deck(
     pack.sorts.map(({ sort, plural }) => ({
       id: plural.toLowerCase(),
@@ -79,7 +78,7 @@ export function editionDeck(edition: Edition): Deck {
         spoken: pack.spoken(card.id),
         picture: card,
       })),
-      optional: byLeave && sort === "weapon",
+      optional: edition.notation.unnamed.includes(`${sort}s`),
     })),
     new Map(edition.notation.courses.map(({ players, hands }) => [players, hands])),
   );

@@ -54,6 +54,17 @@ describe("editing", () => {
     expect(rename(noted, new Map([["Dan", "Eve"]])).log.at(-1)).toEqual({ accusation: "Eve", correct: false });
   });
 
+  it("keeps who conceded with the cards they laid open", () => {
+    const left: Entry = { conceded: "Dan", cards: ["white", "rope"] };
+    const noted = add(POSITION, left);
+    expect(toFile(noted).log?.at(-1)).toEqual(left);
+    expect(fromFile(JSON.parse(JSON.stringify(toFile(noted))))).toEqual(noted);
+    expect(fromFile({ players: PLAYERS, log: [{ conceded: "Dan" }] })).toBeNull();
+    expect(fromFile({ players: PLAYERS, log: [{ conceded: 1, cards: [] }] })).toBeNull();
+    const anew = rename(noted, new Map([["Dan", "Eve"]]), new Map([["rope", "cord"]]));
+    expect(anew.log.at(-1)).toEqual({ conceded: "Eve", cards: ["white", "cord"] });
+  });
+
   it("reads a list of cards, line by line", () => {
     expect(lines(" Ada \n\nBeth\nAda\n")).toEqual(["Ada", "Beth"]);
   });

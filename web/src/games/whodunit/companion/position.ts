@@ -18,7 +18,14 @@ export interface Accusation {
   correct?: boolean;
 }
 
-export type Entry = Question | Accusation;
+/** That somebody left the game, and all the cards that they laid open. */
+export interface Concession {
+  conceded: string;
+  cards: string[];
+}
+
+export type Entry = Question | Accusation | Concession;
+export type Sort = "question" | "accusation" | "concession";
 
 export interface Position {
   /** Whose cards are played with; empty if they are our own. */
@@ -33,7 +40,7 @@ export interface Position {
 }
 
 export const isAccusation = (entry: Entry): entry is Accusation => "accusation" in entry;
-export const actorOf = (entry: Entry): string => (isAccusation(entry) ? entry.accusation : entry.by);
+export const isConcession = (entry: Entry): entry is Concession => "conceded" in entry;
 
 /** The position with players and cards called anew, by their old names; what is not named keeps its own. */
 export function rename(
@@ -49,6 +56,7 @@ export function rename(
       return { ...old, ...named, accusation: now(old.accusation) };
     }
     const cards = old.cards.map(cardNow);
+    if (isConcession(old)) return { conceded: now(old.conceded), cards };
     const { by, passed = [], shown_by, card } = old;
     return {
       ...old,
@@ -85,7 +93,7 @@ export function toFile(position: Position): PositionFile {
 }
 
 function tidy(entry: Entry): Entry {
-  if (isAccusation(entry)) return entry;
+  if (isAccusation(entry) || isConcession(entry)) return entry;
   const { by, cards, passed = [], shown_by, card } = entry;
   return {
     by,
@@ -127,6 +135,7 @@ function isEntry(value: unknown): value is Entry {
     return typeof value.accusation === "string" && (value.cards === undefined || isNames(value.cards));
   }
   if (!isNames(value.cards)) return false;
+  if ("conceded" in value) return typeof value.conceded === "string";
   const { by, passed = [], shown_by = null, card = null } = value;
   return (
     typeof by === "string" &&

@@ -1,6 +1,8 @@
 /** The set-up of a case while it is being filled in. Pure. */
 
 import { nameAt, people, type Player, wrongNames } from "../../../companion/players";
+import { filled } from "../../../companion/told";
+import type { Notation } from "../../../lib/wire";
 import { capital } from "../../../lib/words";
 import type { Edition } from "../wire";
 import { type Deck, editionDeck, kindId, lines, ownDeck } from "./deck";
@@ -22,11 +24,6 @@ export interface Draft {
   hand: string[];
   faceUp: string[];
 }
-
-/** More cards than this cannot be worked out. */
-const MOST_CARDS = 62;
-/** What else than a player holds cards. */
-const NO_PLAYERS = ["envelope", "face-up"];
 
 export function blank(editions: ReadonlyMap<string, Edition>): Draft {
   const [edition = ""] = editions.keys();
@@ -127,16 +124,21 @@ function recalled(before: Position["cards"], now: Position["cards"]): Map<string
   );
 }
 
-/** What is still missing or cannot be, in a sentence for the foot of the form. */
-export function missing(draft: Draft, deck: Deck): string {
-  const wrong = draft.edition ? "" : wrongCards(draft);
+/** What a form of this edition goes by; with own cards, of the first. */
+export const bounds = (draft: Draft, editions: ReadonlyMap<string, Edition>): Notation["set_up"] =>
+  (editions.get(draft.edition) ?? editions.values().next().value)!.notation.set_up;
+
+/** What is still missing or cannot be, in a sentence for the foot of the form. What the server would refuse is said at
+ * once, in its words. */
+export function missing(draft: Draft, deck: Deck, set_up: Notation["set_up"]): string {
+  const wrong = draft.edition ? "" : wrongCards(draft, set_up);
   if (wrong) return wrong;
-  const names = wrongNames(namesIn(draft), NO_PLAYERS);
+  const names = wrongNames(namesIn(draft), set_up);
   if (names) return names;
   const each = sizes(draft, deck);
   const sum = each.reduce((total, size) => total + size, 0);
   const cards = dealt(draft, deck);
-  if (sum !== cards) return `The hands come to ${sum} cards, but ${cards} were dealt.`;
+  if (sum !== cards) return filled(set_up.says.dealt, { sum, dealt: cards });
   const mine = draft.me === null ? 0 : (each[draft.me] ?? 0);
   const chosen = draft.hand.filter((card) => deck.has(card)).length;
   if (draft.me !== null && chosen !== mine) return `Your hand: ${chosen} of ${mine} cards chosen.`;
@@ -144,14 +146,14 @@ export function missing(draft: Draft, deck: Deck): string {
 }
 
 /** What cannot be with our own cards. */
-function wrongCards({ own }: Draft): string {
+function wrongCards({ own }: Draft, { each, cards: most, says }: Notation["set_up"]): string {
   const kinds = own.map(({ name, cards }) => ({ id: kindId(name), cards: lines(cards) }));
   if (kinds.some(({ id }) => !id)) return "Give every kind of card a name.";
   if (new Set(kinds.map(({ id }) => id)).size < kinds.length) return "Two kinds have the same name: give each its own.";
-  const few = kinds.find(({ cards }) => cards.length < 2);
-  if (few) return `There are too few ${few.id}: at least two, or the answer would be known.`;
+  const few = kinds.find(({ cards }) => cards.length < each);
+  if (few) return filled(says.few, { kind: few.id });
   const all = kinds.flatMap(({ cards }) => cards);
   const twice = all.find((card, i) => all.indexOf(card) < i);
-  if (twice) return `“${twice}” is there twice: give each card its own name.`;
-  return all.length > MOST_CARDS ? `There are ${all.length} cards; at most ${MOST_CARDS} can be worked out.` : "";
+  if (twice) return filled(says.twice, { cards: twice });
+  return all.length > most ? filled(says.many, { most, cards: all.length }) : "";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Deck, ownDeck } from "./deck";
-import { answered, askedBy, begin, finish, isUnheard, named, sawCard, sketchOf } from "./sketch";
+import { answered, askedBy, begin, concededBy, finish, isUnheard, named, sawCard, sketchOf } from "./sketch";
 
 const DECK = ownDeck({ suspects: ["Ada", "Bea"], weapons: ["Axe", "Bow"], rooms: ["Attic", "Barn"] });
 /** Everybody whom Ann asks, in order. */
@@ -46,6 +46,8 @@ it("comes back from an entry as it was", () => {
     { by: "Ann", cards: ["Ada", "Bow", "Barn"], passed: ["Bob"], shown_by: "Cat", card: "Bow" },
     { by: "Cat", cards: ["Bea", "Axe", "Attic"], passed: ["Dan", "Ann", "Bob"] },
     { accusation: "Dan", cards: ["Ada", "Axe", "Barn"], correct: true },
+    { conceded: "Dan", cards: ["Ada", "Barn"] },
+    { conceded: "Dan", cards: [] },
   ]) {
     expect(finish(sketchOf(entry, DECK), DECK)).toEqual(entry);
   }
@@ -63,4 +65,20 @@ it("notes an accusation whose cards nobody heard as wrong, and without cards", (
     cards: {},
   });
   expect(isUnheard({ ...unheard, sort: "question" })).toBe(false);
+});
+
+it("takes a concession with all the cards that were held, and knows my own", () => {
+  const left = { ...begin(""), sort: "concession" as const };
+  const sizes = { Ann: 1, Dan: 2 };
+  const table = { me: "Ann", hand: ["Bow"] };
+  expect(finish(left, DECK, sizes)).toBeNull();
+  const dan = concededBy(left, "Dan", table);
+  expect(finish(dan, DECK, sizes)).toBeNull();
+  expect(finish({ ...dan, laid: ["Ada"] }, DECK, sizes)).toBeNull();
+  expect(finish({ ...dan, laid: ["Ada", "Axe"] }, DECK, sizes)).toEqual({ conceded: "Dan", cards: ["Ada", "Axe"] });
+  expect(finish({ ...dan, laid: ["Ada", "Axe", "Bow"] }, DECK, sizes)).toBeNull();
+  expect(concededBy({ ...dan, laid: ["Ada"] }, "Dan", table).laid).toEqual(["Ada"]);
+  const me = concededBy({ ...dan, laid: ["Ada"] }, "Ann", table);
+  expect(finish(me, DECK, sizes)).toEqual({ conceded: "Ann", cards: ["Bow"] });
+  expect(concededBy(me, "Dan", table).laid).toEqual([]);
 });

@@ -2,10 +2,10 @@
 
 import { passedBefore } from "../../../companion/course";
 import type { Deck } from "./deck";
-import { type Entry, isAccusation } from "./position";
+import { type Entry, isAccusation, isConcession, type Position, type Sort } from "./position";
 
 export interface Sketch {
-  sort: "question" | "accusation";
+  sort: Sort;
   by: string;
   /** The card of each kind; empty for a kind of which none was named. */
   cards: Readonly<Record<string, string>>;
@@ -16,6 +16,8 @@ export interface Sketch {
   correct: boolean;
   /** Whether the cards of an accusation were heard. */
   heard: boolean;
+  /** The cards that somebody who conceded laid open. */
+  laid: readonly string[];
 }
 
 export const begin = (by: string): Sketch => ({
@@ -27,9 +29,11 @@ export const begin = (by: string): Sketch => ({
   card: null,
   correct: false,
   heard: true,
+  laid: [],
 });
 
 export function sketchOf(entry: Entry, deck: Deck): Sketch {
+  if (isConcession(entry)) return { ...begin(entry.conceded), sort: "concession", laid: entry.cards };
   const cards = Object.fromEntries(
     deck.kinds.flatMap(({ id, cards, optional }) => {
       const found =
@@ -62,7 +66,13 @@ export function answered(sketch: Sketch, round: readonly string[], shower: strin
 
 /** Another one asked: the answers begin anew. */
 export const askedBy = (sketch: Sketch, by: string): Sketch =>
-  by === sketch.by ? sketch : { ...sketch, by, shower: undefined, passed: [], card: null };
+  by === sketch.by ? sketch : { ...sketch, by, shower: undefined, passed: [], card: null, laid: [] };
+
+/** Somebody else conceded: what I held myself I need not be asked. */
+export const concededBy = (sketch: Sketch, by: string, { me, hand }: Pick<Position, "me" | "hand">): Sketch => ({
+  ...askedBy(sketch, by),
+  laid: by === me ? hand : by === sketch.by ? sketch.laid : [],
+});
 
 /** Another card was asked for; what was shown must still be among them. */
 export function named(sketch: Sketch, kind: string, card: string): Sketch {
@@ -78,9 +88,13 @@ export const sawCard = (sketch: Sketch, me: string | null): boolean =>
 /** Whether an accusation's cards are not known: whoever is right lays them open. */
 export const isUnheard = ({ sort, heard }: Sketch): boolean => sort === "accusation" && !heard;
 
-/** The entry, or null while something is missing. */
-export function finish(sketch: Sketch, deck: Deck): Entry | null {
+/** The entry, or null while something is missing; ``sizes`` are how many cards each holds. */
+export function finish(sketch: Sketch, deck: Deck, sizes: Position["hand_sizes"] = {}): Entry | null {
   if (!sketch.by) return null;
+  if (sketch.sort === "concession") {
+    const { by: conceded, laid } = sketch;
+    return laid.length === (sizes[conceded] ?? laid.length) ? { conceded, cards: [...laid] } : null;
+  }
   if (isUnheard(sketch)) return { accusation: sketch.by, correct: false };
   if (!isComplete(sketch, deck)) return null;
   const cards = deck.kinds.map(({ id }) => sketch.cards[id]!).filter(Boolean);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Told } from "../../../lib/wire";
+import { HOUSE } from "../../../companion/notations.fixture";
 import type { Enquiry } from "../wire";
 import { lastShownTo, round, shownCard } from "./enquiry";
 
@@ -17,7 +18,7 @@ const told = (...events: object[]) => events.map((event, i) => ({ n: i + 1, text
 
 it("goes round from the asker's left", () => {
   const answers = [{ seat: 3, showed: false }];
-  expect(round(enquiry({ answers, asked: 0 }), 4)).toEqual([
+  expect(round(HOUSE.notation, enquiry({ answers, asked: 0 }), 4)).toEqual([
     { seat: 3, state: "passed" },
     { seat: 0, state: "asked" },
     { seat: 1, state: "ahead" },
@@ -26,7 +27,16 @@ it("goes round from the asker's left", () => {
 
 it("spares whoever comes after the card", () => {
   const answers = [{ seat: 3, showed: true }];
-  expect(round(enquiry({ answers, asked: null }), 4).map(({ state }) => state)).toEqual(["showed", "spared", "spared"]);
+  expect(round(HOUSE.notation, enquiry({ answers, asked: null }), 4).map(({ state }) => state)).toEqual([
+    "showed",
+    "spared",
+    "spared",
+  ]);
+});
+
+it("asks nobody who conceded", () => {
+  const stops = round(HOUSE.notation, enquiry({ answers: [], asked: 3 }), 4, { 0: ["rope"] });
+  expect(stops.map(({ state }) => state)).toEqual(["asked", "spared", "ahead"]);
 });
 
 it("knows the card of the latest enquiry only", () => {

@@ -1,21 +1,26 @@
 /** An enquiry as it goes round the table. */
 
 import type { Told } from "../../../lib/wire";
-import type { Enquiry, Shown } from "../wire";
+import type { Enquiry, Notation, Shown } from "../wire";
 import { eventOf } from "../types";
 
 export type Stop = { seat: number; state: "asked" | "passed" | "showed" | "ahead" | "spared" };
 
-/** Everybody from the asker's left on, and how each answered. */
-export function round(enquiry: Enquiry, seats: number): Stop[] {
+/** Everybody who is asked, in the order that the server tells, and how each answered. Whoever conceded is not asked. */
+export function round(
+  { courses }: Notation,
+  enquiry: Enquiry,
+  seats: number,
+  conceded: Readonly<Record<string, unknown>> = {},
+): Stop[] {
+  const order = courses.find(({ players }) => players === seats)?.rounds[enquiry.seat] ?? [];
   const answers = new Map(enquiry.answers.map(({ seat, showed }) => [seat, showed]));
   const ended = enquiry.asked === null;
-  return Array.from({ length: seats - 1 }, (_, i) => {
-    const seat = (enquiry.seat + 1 + i) % seats;
+  return order.map((seat) => {
     const showed = answers.get(seat);
     if (showed !== undefined) return { seat, state: showed ? "showed" : "passed" };
     if (seat === enquiry.asked) return { seat, state: "asked" };
-    return { seat, state: ended ? "spared" : "ahead" };
+    return { seat, state: ended || seat in conceded ? "spared" : "ahead" };
   });
 }
 

@@ -1,40 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Told } from "../../../lib/wire";
+import type { Told } from "../../../lib/wire";
 import type { Payload, View } from "../wire";
-import { happensTo, routineFor } from "./routine";
+import { happensTo } from "./concerns";
 
 const told = (event: object) => ({ n: 1, text: "", event }) as unknown as Told;
-const view = { seat: 1, table: { characters: ["scarlett", "plum", "white"], enquiry: { seat: 2 } } } as unknown as View;
-const show: Choice = {
-  kind: "show",
-  label: "Show a card",
-  slots: [
-    { takes: "one", name: "card", label: "Which", options: ["rope", "hall"].map((value) => ({ value, label: value })) },
-  ],
-};
+const view = { seat: 1, table: { characters: ["scarlett", "plum", "white"] } } as unknown as View;
 const shown = (seat: number, to: number, card: string) => told({ kind: "shown", seat, to, card });
-
-describe("an answer that needs no thought", () => {
-  it("is to have none", () => {
-    expect(routineFor([{ kind: "pass", label: "None" }], view, [])).toEqual({ none: { kind: "pass" } });
-  });
-
-  it("is to show what the same player has seen from me", () => {
-    expect(routineFor([show], view, [shown(1, 2, "hall")])).toEqual({
-      again: { kind: "show", slots: { card: "hall" } },
-    });
-  });
-
-  it("is none that tells somebody something new", () => {
-    expect(routineFor([show], view, [])).toEqual({});
-    expect(routineFor([show], view, [shown(1, 0, "hall"), shown(2, 1, "rope"), shown(1, 2, "axe")])).toEqual({});
-  });
-
-  it("is none while something else is asked", () => {
-    expect(routineFor([{ kind: "roll", label: "Roll" }], view, [])).toBeUndefined();
-    expect(routineFor([], view, [])).toBeUndefined();
-  });
-});
 
 describe("what happens to me", () => {
   const suggested = (seat: number, suspect: string) =>

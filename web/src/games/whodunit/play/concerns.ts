@@ -1,24 +1,8 @@
-/** Which answers to a suggestion need no thought, and which events happen to this player. */
+/** Which events happen to this player. */
 
-import type { Choice, Told } from "../../../lib/wire";
-import type { Routine } from "../../../table/play/routine";
+import type { Told } from "../../../lib/wire";
 import { eventOf } from "../types";
 import type { View } from "../wire";
-
-/** What could be answered now without thinking; none unless this player is asked for a card. */
-export function routineFor(choices: readonly Choice[], view: View, told: readonly Told[]): Routine | undefined {
-  const [choice, ...others] = choices;
-  const asker = view.table.enquiry?.seat;
-  if (!choice || others.length > 0 || asker === undefined) return undefined;
-  if (choice.kind === "pass") return { none: { kind: "pass" } };
-  if (choice.kind !== "show") return undefined;
-  const shown = told.map(eventOf).filter((event) => event.kind === "shown");
-  const slot = choice.slots?.[0];
-  const again = slot?.options?.find(({ value }) =>
-    shown.some(({ seat, to, card }) => seat === view.seat && to === asker && card === value),
-  );
-  return slot && again ? { again: { kind: "show", slots: { [slot.name]: again.value } } } : {};
-}
 
 /** Whether an event happened to this player, by somebody else's doing or with their own accusation; that somebody
  * concedes happens to all. Where there is room
