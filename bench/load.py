@@ -24,7 +24,6 @@ class _Frame(msgspec.Struct):
 
 
 _FRAME = msgspec.json.Decoder(_Frame)
-_SYNC, _UPDATE, _REFUSED = (b'{"t":"%b"' % kind for kind in (b"sync", b"update", b"refused"))
 
 
 class Api:
@@ -110,16 +109,14 @@ class Table:
                 return
 
     async def _read(self, seat: int, socket: websockets.ClientConnection) -> None:
-        while True:
-            data = await socket.recv(decode=False)
-            # Acknowledgements, clocks and the like are not even decoded: the load must not be slower than the server.
-            if data.startswith(_UPDATE):
+        async for data in socket:
+            frame = _FRAME.decode(data)
+            if frame.t == "refused":
+                raise RuntimeError(frame.text)
+            if frame.t in ("sync", "update"):
                 self._take_in(seat, data)
+            if frame.t == "update":
                 self._count(len(data), self._readers[seat].sight["entry"])
-            elif data.startswith(_REFUSED):
-                raise RuntimeError(_FRAME.decode(data).text)
-            elif data.startswith(_SYNC):
-                self._take_in(seat, data)
 
     def _take_in(self, seat: int, data: str | bytes) -> None:
         reader = self._readers[seat]

@@ -105,8 +105,8 @@ def run(settings: Settings, listens: Callable[[], None] = lambda: None) -> None:
     """
     app = create_app(settings)
     config = configured(app, settings)
-    # Code and content stay for good, and frames are trees: whatever stayed is hardly ever looked at again for cycles.
-    # What is new is looked at often and a little at a time: while that goes on no table is answered.
+    # Code and content stay for good, and frames are trees: what has stayed is hardly ever searched again for cycles.
+    # What is new is searched a little at a time: meanwhile no table is answered.
     gc.freeze()
     gc.set_threshold(2_000, 1_250, 100)
     # A bot that thinks in its thread lets the tables go first after 1 ms, not 5.

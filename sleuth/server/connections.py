@@ -15,7 +15,6 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
 
 from sleuth.server.limits import Bucket, network_of
 from sleuth.server.settings import Settings
@@ -38,8 +37,6 @@ RECEIVED = 65_536
 """Bytes that the system keeps for us of a socket that is not read."""
 READ = 131_072
 """Bytes that a client reads at the least, or half of what waits, in the time that is given for it."""
-AT_ONCE = "sleuth.at_once"
-"""The extension of a socket's scope whose ``write`` sends a text without waiting."""
 SPARE = 200
 """Files that are kept for other uses than connections."""
 
@@ -262,22 +259,6 @@ class CountedSocket(WebSocketsSansIOProtocol):
         if not self._deaf:
             self._unread += data
             self._read_on()
-
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["extensions"][AT_ONCE] = {"write": self.write}
-
-    def write(self, text: str) -> bool:
-        """Send a text at once, if the connection is open and the client reads; whether it was sent. What uvicorn sends
-        goes through a task and several layers, each time for a question that is answered here.
-        """
-        open_ = self.conn.state is State.OPEN and not (self.close_sent or self.disconnected)
-        if not open_ or not self.writable.is_set():
-            return False
-        self.conn.send_text(text.encode())
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        return True
 
     def handle_events(self) -> None:
         self._charge(len(self.conn.events))

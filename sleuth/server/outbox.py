@@ -10,9 +10,6 @@ from litestar.exceptions import WebSocketDisconnect
 
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
 
-Write: TypeAlias = Callable[[str], bool]
-"""Sends a frame at once if it need not wait for anything; whether it did."""
-
 TRY_AGAIN = 1013
 """The close code for a client that was too slow: it may come back at once and say what it has."""
 
@@ -28,30 +25,12 @@ def as_text(message: msgspec.Struct) -> str:
 
 
 class Outbox:
-    """A queue of frames, bounded in their number and size, and the one task that sends them. A frame that finds the
-    queue empty and the client reading is written without it.
-    """
+    """A queue of frames, bounded in their number and size, and the one task that sends them."""
 
-    __slots__ = (
-        "_close",
-        "_lost",
-        "_resting",
-        "_send",
-        "_size",
-        "_task",
-        "_waiting",
-        "_wake",
-        "_write",
-        "closed",
-        "most",
-        "most_size",
-    )
+    __slots__ = ("_close", "_lost", "_send", "_size", "_task", "_waiting", "_wake", "closed", "most", "most_size")
 
-    def __init__(
-        self, send: Send, most: int, most_size: int, lost: Callable[[], None], write: Write | None = None
-    ) -> None:
+    def __init__(self, send: Send, most: int, most_size: int, lost: Callable[[], None]) -> None:
         self._send = send
-        self._write = write
         self._lost = lost
         self._waiting: deque[tuple[str, int]] = deque()
         """Each frame, and how much of the room it takes."""
@@ -59,8 +38,6 @@ class Outbox:
         self._wake = asyncio.Event()
         self._close: tuple[int, str] | None = None
         self._task: asyncio.Task[None] | None = None
-        self._resting = False
-        """Whether the task has sent all that it took."""
         self.most = most
         self.most_size = most_size
         self.closed = asyncio.Event()
@@ -68,8 +45,6 @@ class Outbox:
     def put(self, text: str, asked: bool = False) -> None:
         """Send this after what waits already. What the client asked for, and has paid for, takes no room."""
         if self._close is not None:
-            return
-        if self._resting and not self._waiting and self._write is not None and self._write(text):
             return
         size = 0 if asked else len(text)
         if len(self._waiting) >= self.most or self._size + size > self.most_size:
@@ -126,9 +101,7 @@ class Outbox:
                     await self._send({"type": "websocket.close", "code": code, "reason": reason})
                     return
                 self._wake.clear()
-                self._resting = True
                 await self._wake.wait()
-                self._resting = False
         except (OSError, WebSocketDisconnect):
             # The client is gone; whoever reads from it finds out by itself.
             pass

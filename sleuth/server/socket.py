@@ -12,7 +12,6 @@ from sleuth.core.game import Refused, Seat
 from sleuth.core.match import HandOver, Play, TakeBack
 from sleuth.server import messages, orders, problems, rematch
 from sleuth.server.audience import Watcher
-from sleuth.server.connections import AT_ONCE
 from sleuth.server.dependencies import TheServer
 from sleuth.server.limits import Bucket
 from sleuth.server.live import LiveTable
@@ -82,9 +81,7 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], server: Server) -> None:
         self._receive = socket.receive
         settings = server.settings
-        extensions: Any = socket.scope.get("extensions") or {}
-        write = extensions.get(AT_ONCE, {}).get("write")
-        self.outbox = Outbox(socket.send, settings.outbox, settings.outbox_size, self._let_go, write)
+        self.outbox = Outbox(socket.send, settings.outbox, settings.outbox_size, self._let_go)
         self._reading: asyncio.Task[Any] | None = None
         self._lost = asyncio.Event()
         self._bucket = Bucket(settings.messages, settings.monotonic)

@@ -7,7 +7,6 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.protocol import State
 
 from sleuth.server import connections
 from sleuth.server.connections import CountedSocket
@@ -146,70 +145,6 @@ async def test_an_outbox_is_bounded_in_size() -> None:
     outbox.put("y" * 600)
     assert lost
     await outbox.stop()
-
-
-async def test_an_outbox_writes_at_once_what_need_not_wait_and_never_out_of_order() -> None:
-    sent: list[str] = []
-    reads = asyncio.Event()
-
-    async def send(message: Any) -> None:
-        await reads.wait()
-        sent.append(message.get("text") or "closed")
-
-    def write(text: str) -> bool:
-        if reads.is_set():
-            sent.append(f"{text} at once")
-        return reads.is_set()
-
-    outbox = Outbox(send, most=100, most_size=1000, lost=lambda: None, write=write)
-    reads.set()
-    outbox.put("1")
-    assert not sent, "nothing goes out before the connection is accepted"
-    outbox.start()
-    await until(lambda: sent == ["1"])
-    outbox.put("2")
-    assert sent == ["1", "2 at once"]
-    reads.clear()
-    outbox.put("3")
-    await asyncio.sleep(0)
-    outbox.put("4")
-    reads.set()
-    # The third is on its way, out of the queue and not sent yet.
-    outbox.put("5")
-    assert sent == ["1", "2 at once"]
-    await until(lambda: len(sent) == 5)
-    outbox.put("6")
-    outbox.close(1000, "")
-    outbox.put("7")
-    await outbox.closed.wait()
-    assert sent == ["1", "2 at once", "3", "4", "5", "6 at once", "closed"]
-
-
-async def test_what_happens_at_a_table_is_written_at_once(strict: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    write = CountedSocket.write
-
-    def noting(self: CountedSocket, text: str) -> bool:
-        went = write(self, text)
-        if went:
-            written.append(text)
-        return went
-
-    monkeypatch.setattr(CountedSocket, "write", noting)
-    async with party(strict.base, "Ann", "Bob") as people:
-        written.clear()
-        await people.move()
-        await until(lambda: sum(text.startswith('{"t":"update"') for text in written) == 2)
-
-
-async def test_nothing_is_written_to_a_client_that_said_goodbye(strict: Served) -> None:
-    with raw(strict.base) as leaving:
-        await leaving.shake_hands("/api/lobby/socket")
-        (connection,) = [one for one in strict.connections if isinstance(one, CountedSocket)]
-        await until(lambda: connection.write("while it listens"))
-        await leaving.send(frame(8))
-        await until(lambda: connection.conn.state is not State.OPEN)
-        assert not connection.write("too late")
 
 
 FLOODS = {
