@@ -8,7 +8,7 @@ import msgspec
 from sleuth import games
 from sleuth.core.game import Refused, Seat
 from sleuth.core.record import BadRecord, Record, read
-from sleuth.core.replay import Eyes, steps
+from sleuth.core.replay import Eyes, steps, updates
 from sleuth.core.verify import verify
 from sleuth.knowledge.beliefs import Study
 from sleuth.knowledge.study import BadPosition, Model, Reason, Supposition
@@ -19,7 +19,7 @@ log = logging.getLogger("sleuth.server")
 MOST_ANSWER = 1_000_000
 """Bytes of an answer."""
 MOST_REPLAY = 8_000_000
-"""Bytes of a game to step through: each step carries a view."""
+"""Bytes of a game to step through."""
 MOST_STEPS = 5000
 """Entries of the longest game that a page steps through, or that it is told of who knew what."""
 MOST_STUDIED = 2000
@@ -228,15 +228,16 @@ def _analysed(job: Analyse) -> Any:
 def _stepped(job: Step) -> Replay:
     record, proof = _checked(job.record)
     game = games.find_game(record.header.game)
-    seen = tuple(steps(game, record, _eyes(record, job.eyes)))
+    sight, changed, last = updates(steps(game, record, _eyes(record, job.eyes)))
     return Replay(
         game=game.id,
         table=record.header.table,
         options=record.header.options,
         names=record.header.names,
         eyes=job.eyes,
-        steps=seen,
-        outcome=seen[-1].prompt,
+        sight=sight,
+        steps=changed,
+        outcome=last.prompt,
         proof=proof,
         commitment=record.header.commitment,
         secret=record.header.secret,

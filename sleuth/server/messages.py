@@ -11,7 +11,7 @@ from msgspec import Meta
 from sleuth.core.choices import Move
 from sleuth.core.frames import Sync, Update
 from sleuth.core.game import Chair, Facts, Level, OptionSpec
-from sleuth.core.replay import ReplayStep
+from sleuth.core.replay import ReplaySight, ReplayUpdate
 from sleuth.core.verify import Finding
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -441,7 +441,10 @@ class Replay(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     eyes: str
     """A seat's number, ``spectator`` or ``all``."""
-    steps: tuple[ReplayStep, ...]
+    sight: ReplaySight
+    """Of the first step."""
+    steps: tuple[ReplayUpdate, ...]
+    """Each with what it changed in the sight of the step before."""
     outcome: str
     proof: tuple[Finding, ...]
     """Why the game was fair."""

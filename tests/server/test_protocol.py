@@ -16,6 +16,7 @@ TYPES: dict[str, Any] = {
     "client": messages.ClientMessage,
     "server": messages.ServerMessage,
     "lobby": messages.Lobby,
+    "replay": messages.Replay,
 }
 
 

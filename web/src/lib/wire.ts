@@ -692,20 +692,25 @@ export interface Replay {
   };
   names: string[];
   eyes: string;
-  steps: ReplayStep[];
+  sight: ReplaySight;
+  steps: ReplayUpdate[];
   outcome: string;
   proof: Finding[];
   commitment: string;
   secret: string;
   nonces: string[];
 }
-/** What one entry changed; the first step is the deal. */
-export interface ReplayStep {
+/** What lies before these eyes at a step. */
+export interface ReplaySight {
+  view: unknown;
+  prompt: string;
+}
+/** A step for whoever has the sight of the one before. */
+export interface ReplayUpdate {
   n: number;
   seat: number | null;
   told: Told[];
-  view: unknown;
-  prompt: string;
+  changes: Change[];
 }
 /** One event as one viewer learns of it, numbered for that viewer without gaps from 1. */
 export interface Told {

@@ -1,6 +1,7 @@
 /** A finished game and where we are in it. */
 import type { Beginning } from "../games/face";
-import type { Replay, ReplayStep, Told } from "../lib/wire";
+import type { Replay, Told } from "../lib/wire";
+import { type ReplayStep, stepsOf } from "./steps";
 
 export const PACES = [
   { value: 2400, label: "Slow" },
@@ -10,14 +11,15 @@ export const PACES = [
 
 export class Playback {
   replay = $state.raw<Replay>() as Replay;
+  steps = $state.raw<readonly ReplayStep[]>([]);
   index = $state(0);
   playing = $state(false);
   pace = $state<number>(PACES[1].value);
   /** Whether the last step went one forward, so that pieces may be seen to move. */
   forward = $state(false);
 
-  step: ReplayStep = $derived(this.replay.steps[this.index]!);
-  last: number = $derived(this.replay.steps.length - 1);
+  step: ReplayStep = $derived(this.steps[this.index]!);
+  last: number = $derived(this.steps.length - 1);
 
   /** ``begins`` tells where a turn, or whatever the game's chapters are, begins. */
   constructor(
@@ -25,7 +27,7 @@ export class Playback {
     readonly begins: (told: Told) => Beginning | null,
     index = 0,
   ) {
-    this.replay = replay;
+    this.#open(replay);
     this.go(index);
   }
 
@@ -39,7 +41,7 @@ export class Playback {
 
   /** The same moment through other eyes. */
   see(replay: Replay): void {
-    this.replay = replay;
+    this.#open(replay);
     this.forward = false;
     this.go(this.index);
   }
@@ -66,14 +68,19 @@ export class Playback {
     this.go(
       Math.max(
         0,
-        this.replay.steps.findIndex((step) => step.told.some(began)),
+        this.steps.findIndex((step) => step.told.some(began)),
       ),
     );
   }
 
+  #open(replay: Replay): void {
+    this.steps = stepsOf(replay);
+    this.replay = replay;
+  }
+
   #turn(from: number, by: 1 | -1): number | null {
     for (let index = from; index >= 0 && index <= this.last; index += by) {
-      if (this.replay.steps[index]!.told.some(this.begins)) return index;
+      if (this.steps[index]!.told.some(this.begins)) return index;
     }
     return null;
   }

@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
 import { turnIn } from "../games/turns";
-import type { Replay, ReplayStep, Told } from "../lib/wire";
+import type { Change, Replay, Told } from "../lib/wire";
 import { Playback } from "./playback.svelte";
 
 const told = (event: Told["event"]): Told => ({ n: 1, text: event.kind, event });
-const step = (...events: Told["event"][]) => ({ told: events.map(told) }) as unknown as ReplayStep;
+const step = (changes: Change[], ...events: Told["event"][]) => ({
+  n: 0,
+  seat: null,
+  told: events.map(told),
+  changes,
+});
+const at = (pawn: string): Change[] => [{ at: ["view"], set: { pawn } }];
 const turn = (seat: number): Told["event"] => ({ kind: "turn-began", seat, turn: seat + 1, round: 1 });
 
 const REPLAY = {
+  sight: { view: { pawn: "1-1", hand: ["rope"] }, prompt: "Ann rolls." },
   steps: [
-    step({ kind: "dealt", seat: 0, cards: ["rope"] }, { kind: "dealt", seat: 1, cards: ["hall"] }, turn(0)),
-    step({ kind: "rolled", seat: 0, dice: [1, 2] }),
-    step({ kind: "walked", seat: 0, suspect: "plum", path: ["1-1", "1-2"] }, turn(1)),
-    step({ kind: "rolled", seat: 1, dice: [3, 3] }),
+    step([], { kind: "dealt", seat: 0, cards: ["rope"] }, { kind: "dealt", seat: 1, cards: ["hall"] }, turn(0)),
+    step([], { kind: "rolled", seat: 0, dice: [1, 2] }),
+    step(at("1-2"), { kind: "walked", seat: 0, suspect: "plum", path: ["1-1", "1-2"] }, turn(1)),
+    step(at("2-2"), { kind: "rolled", seat: 1, dice: [3, 3] }),
   ],
 } as unknown as Replay;
 
@@ -55,6 +62,15 @@ test("playing stops at the end and starts over from there", () => {
   expect([playback.index, playback.playing]).toEqual([0, true]);
 });
 
+test("wherever one goes, the view is the one of that step", () => {
+  const playback = new Playback(REPLAY, turnIn, 3);
+  const pawns = [3, 0, 2, 1, 3].map((index) => {
+    playback.go(index);
+    return (playback.step.view as { pawn: string }).pawn;
+  });
+  expect(pawns).toEqual(["2-2", "1-1", "1-2", "1-1", "2-2"]);
+});
+
 test("only a single step forward is seen as movement", () => {
   const playback = new Playback(REPLAY, turnIn, 0);
   playback.go(1);
@@ -67,6 +83,7 @@ test("only a single step forward is seen as movement", () => {
 
 test("other eyes see the same moment", () => {
   const playback = new Playback(REPLAY, turnIn, 2);
-  playback.see({ ...REPLAY, eyes: "1" });
+  playback.see({ ...REPLAY, eyes: "1", sight: { view: { pawn: "1-1", hand: ["hall"] }, prompt: "Ann rolls." } });
   expect(playback.index).toBe(2);
+  expect(playback.step.view).toEqual({ pawn: "1-2", hand: ["hall"] });
 });

@@ -1,7 +1,7 @@
 /** What the table's socket has told us so far. Pure: a feed and a message give the next feed. */
 
 import type { Clock, Said, ServerMessage, Sight, Sync, TableInfo, Told, Update, You } from "../../lib/wire";
-import { patched } from "./patch";
+import { patched } from "../../lib/patch";
 
 export type Feed = {
   table: TableInfo | null;

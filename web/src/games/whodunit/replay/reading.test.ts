@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Replay, ReplayStep, Told } from "../../../lib/wire";
+import type { Replay, ReplayUpdate, Told } from "../../../lib/wire";
 import { handsIn, walkIn } from "./reading";
 
 const told = (event: Told["event"]): Told => ({ n: 1, text: event.kind, event });
-const step = (...events: Told["event"][]) => ({ told: events.map(told) }) as unknown as ReplayStep;
+const step = (...events: Told["event"][]) => ({ told: events.map(told) }) as unknown as ReplayUpdate;
 const turn = (seat: number): Told["event"] => ({ kind: "turn-began", seat, turn: seat + 1, round: 1 });
 
 const REPLAY = {

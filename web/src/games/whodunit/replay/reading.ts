@@ -1,10 +1,10 @@
 /** What a replay tells of walks and hands. */
 
-import type { Replay, ReplayStep } from "../../../lib/wire";
+import type { Replay, Told } from "../../../lib/wire";
 import { eventOf } from "../types";
 
 /** The walk that a step shows, for the board to draw. */
-export function walkIn(step: ReplayStep): { suspect: string; path: string[] } | null {
+export function walkIn(step: { told: readonly Told[] }): { suspect: string; path: string[] } | null {
   for (const event of step.told.map(eventOf)) {
     if (event.kind === "walked") return { suspect: event.suspect, path: event.path };
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Change, Sight } from "../../lib/wire";
+import type { Change, Sight } from "./wire";
 import { patched } from "./patch";
 
 /** Written by the server's side, which is held to the same file. */
