@@ -22,6 +22,7 @@ def compete(
     games: int,
     seed: int = 0,
     options: Options | None = None,
+    spread: Sequence[str] = (),
     workers: int = 1,
     ray: str = "",
     out: Path | None = None,
@@ -30,14 +31,15 @@ def compete(
 ) -> Report:
     """Let bots play a tournament, and say how each of them did.
 
-    ``seats`` are levels of the game or bots of your own. With ``workers`` above 1 that many processes play; with
+    ``seats`` are levels of the game or bots of your own. Options named in ``spread`` go through all their values, deal
+    by deal. With ``workers`` above 1 that many processes play; with
     ``ray``, the cluster at this address does, or one of so many workers that is started here if it says ``local``.
     The same seed gives the same report, times aside, whoever plays. With ``out`` every game is kept in that folder,
     and a tournament that was stopped goes on there; with ``records`` every game's record too. Raises
     :class:`~sleuth.core.game.Refused` if something is wrong with what is asked, and
     :class:`~sleuth.arena.game.Failed` if a bot fails. ``docs/arena.md`` has examples.
     """
-    tournament = settle(game, seats, games, seed, options)
+    tournament = settle(game, seats, games, seed, options, spread=spread)
     if workers < 1:
         raise Refused(f"At least one worker is needed, not {workers}.")
     if records and out is None:

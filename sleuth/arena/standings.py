@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from sleuth.arena.game import Result
 from sleuth.arena.intervals import by_deals
-from sleuth.arena.tournament import Tournament
+from sleuth.arena.tournament import EVERY, Tournament
 from sleuth.core.figures import Figure, Measured
 
 
@@ -93,7 +93,7 @@ def stand(tournament: Tournament, results: Iterable[Result]) -> Report:
         game=game.id,
         games=len(ordered),
         seed=tournament.seed,
-        options=tournament.options,
+        options=tournament.options | dict.fromkeys(tournament.spread, EVERY),
         deals=len({result.deal for result in ordered}),
         unsolved=sum(not result.winners for result in ordered),
         figures=figures,

@@ -30,6 +30,10 @@ RESERVED = frozenset(
 """What a standing says of every game; no figure of a game's own may be called so."""
 
 
+EVERY = "all"
+"""What is said of an option that goes through all its values."""
+
+
 class Entrant(msgspec.Struct, frozen=True):
     """Who competes: a level of the game, ``random``, or a bot of your own."""
 
@@ -47,6 +51,8 @@ class Tournament(msgspec.Struct, frozen=True):
     games: int
     seed: int
     options: dict[str, str | bool | int]
+    spread: tuple[str, ...] = ()
+    """Options that go through all their values, deal by deal: a game's cases."""
 
     @property
     def game(self) -> Game[Any]:
@@ -85,7 +91,11 @@ class Tournament(msgspec.Struct, frozen=True):
         secret = self._chance(f"deal {deal}").key
         chairs = game.chairs[: len(self.entrants)]
         roster = (Sitter(chair.id, f"Player {place}", "bot") for place, chair in enumerate(chairs, start=1))
-        return make_header(game, f"arena-{self.seed}-{deal}", roster, secret, self.options)
+        return make_header(game, f"arena-{self.seed}-{deal}", roster, secret, self._options(deal))
+
+    def _options(self, deal: int) -> dict[str, str | bool | int]:
+        every = {spec.key: spec.values for spec in self.game.options if spec.key in self.spread}
+        return self.options | {key: values[(deal - 1) % len(values)].value for key, values in every.items()}
 
     def player(self, number: int, index: int) -> Player:
         """A new player for this entrant and game. None meets the same random numbers twice."""
@@ -102,6 +112,8 @@ def settle(
     games: int,
     seed: int = 0,
     options: Options | None = None,
+    *,
+    spread: Sequence[str] = (),
 ) -> Tournament:
     """A tournament, or :class:`~sleuth.core.game.Refused` with what is wrong with it."""
     found = find_game(game) if isinstance(game, str) else game
@@ -116,8 +128,12 @@ def settle(
     if games < 1:
         raise Refused(f"A tournament has at least one game, not {games}.")
     _check_figures(found)
+    choosable = [spec.key for spec in found.options if spec.values]
+    for key in spread:
+        if key not in choosable:
+            raise Refused(f"{found.title} has no option {key!r} with values to go through: {', '.join(choosable)}.")
     source = found.id if _is_of_the_house(found) else found
-    return Tournament(source, entrants, games, seed, found.check_options(options or {}))
+    return Tournament(source, entrants, games, seed, found.check_options(options or {}), tuple(spread))
 
 
 def _is_of_the_house(game: Game[Any]) -> bool:
@@ -140,5 +156,5 @@ def describe(tournament: Tournament) -> Mapping[str, object]:
         "rules": tournament.game.version,
         "seats": list(tournament.names),
         "seed": tournament.seed,
-        "options": dict(sorted(tournament.options.items())),
+        "options": dict(sorted(tournament.options.items())) | dict.fromkeys(tournament.spread, EVERY),
     }

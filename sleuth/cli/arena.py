@@ -13,6 +13,7 @@ from rich.text import Text
 
 from sleuth.arena import Failed, Report, Standing, compete
 from sleuth.arena.plot import can_draw, draw
+from sleuth.arena.tournament import EVERY
 from sleuth.cli.local_game import read_option
 from sleuth.cli.refusal import Refusal
 from sleuth.games import find_game
@@ -27,7 +28,9 @@ SCALE = 20
 def arena(given: argparse.Namespace) -> int:
     """A tournament between bots."""
     game = find_game(given.game)
-    options = dict(read_option(game.options, text) for text in given.option)
+    chosen = [*given.option, *([f"case={given.case}"] if given.case else [])]
+    spread = [key for key, _, value in (text.partition("=") for text in chosen) if value == EVERY]
+    options = dict(read_option(game.options, text) for text in chosen if not text.endswith(f"={EVERY}"))
     meter = Meter()
     try:
         with meter.bar:
@@ -37,6 +40,7 @@ def arena(given: argparse.Namespace) -> int:
                 games=given.games,
                 seed=given.seed,
                 options=options,
+                spread=spread,
                 workers=given.workers or _cores(),
                 ray=given.ray,
                 out=given.out,

@@ -158,7 +158,7 @@ def _arena(parser: argparse.ArgumentParser) -> None:
 Let bots play against each other, many times, and say how each of them did. Every deal is played
 once from every chair, so that luck cancels. The same seed gives the same result with any number
 of workers; only the times differ. docs/arena.md says what the figures mean."""
-    _add_rules(parser)
+    _add_rules(parser, " With all for a value, it goes through all its values, deal by deal.")
     parser.add_argument(
         "--seats",
         metavar="LEVELS",
@@ -172,6 +172,9 @@ of workers; only the times differ. docs/arena.md says what the figures mean."""
     parser.add_argument("--seed", metavar="N", type=_whole(0, 2**63), default=0, help="(default: 0)")
     parser.add_argument(
         "--workers", metavar="N", type=_whole(1, 1024), help="how many processes play (default: one a processor)"
+    )
+    parser.add_argument(
+        "--case", metavar="ID|all", default="", help="of a game with cases: --option case=ID; all takes them in turn"
     )
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
     parser.add_argument(
@@ -188,14 +191,14 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", default="", help="how well the bots play (default: the easiest)")
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
+def _add_rules(parser: argparse.ArgumentParser, more: str = "") -> None:
     parser.add_argument("game", metavar="GAME", help=f"the game's id: {', '.join(IDS)}")
     parser.add_argument(
         "--option",
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="set an option of the game; may be given more than once",
+        help=f"set an option of the game; may be given more than once.{more}",
     )
 
 

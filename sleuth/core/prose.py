@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-_IRREGULAR = {"are": "is", "have": "has"}
+_IRREGULAR = {"are": "is", "go": "goes", "have": "has"}
 _SEAT = re.compile(r"\{(\d+)\}")
 
 

@@ -15,10 +15,14 @@ GAMES = {
     "classic": "sleuth.games.whodunit.game:classic",
     "mukinnutu": "sleuth.games.whodunit.game:mukinnutu",
     "suspicion": "sleuth.games.suspicion.game:suspicion",
+    "midnight": "sleuth.games.midnight.game:midnight",
 }
 """What makes the game of each id: a module and a function in it, loaded when the game is asked for."""
 
-COMMANDS = {"speedclue-bot": "sleuth.games.whodunit.speedclue"}
+COMMANDS = {
+    "speedclue-bot": "sleuth.games.whodunit.speedclue",
+    "cases": "sleuth.games.midnight.commands",
+}
 """Commands that only one family has: modules with ``SUMMARY``, ``add_arguments(parser)`` and ``run(given)``."""
 
 IDS = tuple(GAMES)

@@ -70,7 +70,7 @@ def check_texts_kept(playout: Playout[S]) -> None:
     if not rules.unread(first.state, None):
         raise first.broken("nothing is hidden from a spectator at the start, and the facts say that texts are")
     start = rules.start(header.chairs, header.options, header.chance())
-    _search(first, None, rules.unread(first.state, None), _encode(game.content(header.options)), "the content")
+    _search(first, None, rules.unread(first.state, None), _encode(game.content(header.options)), where="the content")
     for viewer in (*first.seats, None):
         _search(first, viewer, rules.unread(first.state, viewer), _sent(first, viewer, start.state, start.events))
         for position in playout.positions[:-1]:
@@ -78,7 +78,9 @@ def check_texts_kept(playout: Playout[S]) -> None:
                 continue
             step = rules.play(position.state, position.seat, position.move)
             unread = rules.unread(step.state, viewer)
-            _search(position, viewer, unread, _sent(position, viewer, step.state, step.events))
+            known = [text for key, text in rules.unread(start.state, viewer).items() if key not in unread]
+            sent = _sent(position, viewer, step.state, step.events)
+            _search(position, viewer, unread, sent, known=known)
 
 
 def _sent(position: Position[Any], viewer: Viewer, state: Any, events: Iterable[Any]) -> bytes:
@@ -86,10 +88,22 @@ def _sent(position: Position[Any], viewer: Viewer, state: Any, events: Iterable[
     return glimpse(game, state, viewer, names) + told_bytes(game, tuple(events), viewer, names)
 
 
+def _sentences(text: str) -> Iterator[str]:
+    return (one for one in re.split(r"(?<=[.!?])\s+|\n", text) if len(one) >= SHORTEST)
+
+
 def _search(
-    position: Position[Any], viewer: Viewer, unread: Mapping[str, str], sent: bytes, where: str = "what is sent"
+    position: Position[Any],
+    viewer: Viewer,
+    unread: Mapping[str, str],
+    sent: bytes,
+    *,
+    where: str = "what is sent",
+    known: Iterable[str] = (),
 ) -> None:
+    """``known`` are texts that this viewer has read: what stands in them, too, tells nothing of the others."""
+    read = "\n".join(known)
     for key, text in unread.items():
-        for sentence in re.split(r"(?<=[.!?])\s+|\n", text):
-            if len(sentence) >= SHORTEST and _encode(sentence)[1:-1] in sent:
+        for sentence in _sentences(text):
+            if _encode(sentence)[1:-1] in sent and sentence not in read:
                 raise position.broken(f"{where} has a sentence of the hidden text {key!r}: {sentence}", viewer)

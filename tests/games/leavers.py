@@ -48,6 +48,7 @@ def play_on(game: Game[Any], seed: int, chairs: int, leavers: Mapping[Seat, str]
 EXHIBITS: Mapping[str, tuple[str, int, Mapping[Seat, str]]] = {
     "classic-conceded-4": ("classic", 3, {Seat(1): "answer", Seat(2): "walk"}),
     "suspicion-conceded-4": ("suspicion", 4, {Seat(0): "act", Seat(2): "guess"}),
+    "midnight-conceded-4": ("midnight", 4, {Seat(0): "moving", Seat(2): "writing"}),
 }
 """The games, by the names of their files: what is played, the seed, and who concedes in which phase."""
 

@@ -13,7 +13,12 @@ from sleuth.games import IDS, Studied, find_game
 from sleuth.testing import header_for
 from tests.games.leavers import CONCEDE, play_on
 
-PHASES = {"classic": ("answer", "room"), "mukinnutu": ("closing", "answer"), "suspicion": ("act", "guess")}
+PHASES = {
+    "classic": ("answer", "room"),
+    "mukinnutu": ("closing", "answer"),
+    "suspicion": ("act", "guess"),
+    "midnight": ("moving", "writing"),
+}
 
 
 @pytest.mark.parametrize("level", ["novice", "detective", "master"])

@@ -79,6 +79,7 @@ async def test_the_games_and_what_they_are_drawn_from(served: Served) -> None:
         ("classic", 2, 6),
         ("mukinnutu", 3, 6),
         ("suspicion", 2, 6),
+        ("midnight", 2, 5),
     ]
     for game, rooms in (("classic", 9), ("suspicion", 12), ("mukinnutu", 9)):
         content = await ann.get(f"/api/games/{game}/content")

@@ -9,6 +9,7 @@ A record that the new rules refuse, or that bots would no longer play so, is mad
     sleuth record suspicion --seats 4 --seed 7 --out tests/playthroughs/suspicion-4.record
     sleuth record suspicion --seats 2 --seed 7 --option commentary=true --out tests/playthroughs/suspicion-2.record
     python -m tests.games.whodunit.palace_exhibit tests/playthroughs/mukinnutu-6.record
+    python -m tests.games.midnight.exhibit tests/playthroughs/midnight-3.record
     python -m tests.games.leavers tests/playthroughs
 """
 

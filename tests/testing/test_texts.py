@@ -107,6 +107,17 @@ def test_a_text_in_the_content_is_caught() -> None:
         check_game(PrintsALetter(), games=1)
 
 
+def test_a_sentence_that_stands_in_two_texts_tells_a_reader_of_one_nothing_of_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    will = CASES["will"]
+    shared = {key: f"At a quarter past eleven? {text}" for key, text in will.letters.items()}
+    monkeypatch.setitem(CASES, "will", replace(will, letters=shared))
+    assert check_game(ReadingRoom(), games=6).tally.differing > 20
+    with pytest.raises(Broken, match="events tell what the view does not show"):
+        check_game(ReadingRoom(ReadsAloud()), games=6)
+
+
 class SaysNothingOfTexts(ReadingRoom):
     facts = replace(ReadingRoom.facts, hidden=("hands",))
 
