@@ -12,7 +12,7 @@ from sleuth.core.content import BadContent
 from sleuth.games.midnight import case as cases
 from sleuth.games.midnight import deck
 from sleuth.games.midnight.case import CULPRITS, NOBODY, VICTIM, Case, all_cases
-from sleuth.games.midnight.claims import ELEMENTS, Logic, Of, hypotheses_of, parse
+from sleuth.games.midnight.claims import ELEMENTS, Logic, hypotheses_of, parse
 from sleuth.games.midnight.deduction import logic_of
 from sleuth.games.midnight.ship import INTERROGATIONS, PATHS, PLACES, SUSPECTS, speaker_of
 from tests.games.midnight.positions import GAME, start
@@ -250,7 +250,10 @@ CASE_MISTAKES = [
     (('death = "23:45"', 'death = "23:30"'), "solution.death: '23:30' is none of: 23:45, 00:00"),
     (('proof = ["14"', 'proof = ["99"'), "solution.proof: '99' is none of"),
     (('deaths = ["23:45"', 'deaths = ["23:50"'), "deaths: 23:50 is none of the case's times: 23:30, 23:45, 00:00"),
-    (('"A at corridor 23:45"', '"A at moon 23:45"'), "paragraphs.A1: 'A at moon 23:45': 'moon' is no place of this case"),
+    (
+        ('"A at corridor 23:45"', '"A at moon 23:45"'),
+        "paragraphs.A1: 'A at moon 23:45': 'moon' is no place of this case",
+    ),
     (('"V at suite 23:30"', '"V sleeps"'), "claims: 'V sleeps': "),
     (('points = ["13"]', 'points = ["25"]'), "paragraphs.A2: points to '25', and there is no such path"),
     (('id = "felt"\n', 'id = "powder"\n'), "motives, methods and traits: 'powder' stands there 2 times"),
