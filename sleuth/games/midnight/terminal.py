@@ -386,6 +386,9 @@ class MidnightDrawing(Drawing[View]):
         for score in scores.seats:
             text.append(f"\n{score.total:>3}  ", GOLD if score.won else STRONG)
             text.append(self.name(score.seat, view.seat), STRONG)
+            if score.seat in view.table.conceded:
+                text.append("  left the case", FAINT)
+                continue
             parts = ", ".join(f"{line.label} {line.points}" for line in score.lines if line.points)
             text.append(f"  {parts or 'nothing'}", FAINT)
             written = ending.hypotheses[score.seat]

@@ -214,6 +214,8 @@ def test_the_ending_tells_the_solution_and_how_the_points_add_up() -> None:
     assert "0  Cy  nothing" in words
     assert words.index("Bob  Culprit") < words.index("You  Culprit 30")
     assert DRAWING.ending(seen(position())).plain == ""
+    gone = seen(step(position(2), CONCEDE, 0).state, 1)
+    assert "0  Ann  left the case" in DRAWING.ending(gone, GAME.score_sheet(gone)).plain
     assert DRAWING.hands(seen(position(), None), seen(state, None)).plain.startswith("Ann wrote  Amara, Money owed")
 
 
