@@ -33,6 +33,7 @@ _NEXT = """(kind) => {
         ...radios,
         ...inside(unset('[role="listbox"]', '[aria-selected="true"]'), '[role="option"]:not(:has(small))'),
         ...found("select").filter((one) => one.value === ""),
+        ...found('[aria-label="Not chosen"] [data-swap]'),
         ...folds.slice(folds.findIndex((one) => one.ariaExpanded === "true") + 1),
         ...found("button"),
       ];

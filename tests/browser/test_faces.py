@@ -16,7 +16,12 @@ from tests.browser.player import Hand, Mouse, Thumb
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FIRST = frozenset(asked.choice["kind"] for asked in Frames("classic-4").asked())
-GAMES = {"classic-4": frozenset[str](), "mukinnutu-6": FIRST, "suspicion-4": frozenset[str]()}
+GAMES = {
+    "classic-4": frozenset[str](),
+    "mukinnutu-6": FIRST,
+    "suspicion-4": frozenset[str](),
+    "midnight-3": frozenset[str](),
+}
 """The games whose choices are made, without those that another one has already."""
 RECORDS = sorted(path.stem for path in PLAYTHROUGHS.glob("*.record"))
 

@@ -28,6 +28,7 @@ GAMES = 3
         ("/new?game=mukinnutu", "New table"),
         ("/companion/suspicion", "Solver for your board game: Suspicion"),
         ("/companion/mukinnutu", "Solver for your board game: Mukinnūtu"),
+        ("/companion/midnight", "Notebook for your board game: Midnight Murder Mysteries"),
         ("/fairness", "How we prove a fair deal"),
         ("/replay", "Replay a game"),
         ("/companion", "Solver for your board game"),

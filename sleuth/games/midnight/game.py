@@ -23,6 +23,7 @@ from sleuth.games.midnight.narration import Narrator
 from sleuth.games.midnight.position import PositionFile
 from sleuth.games.midnight.rules import MidnightRules
 from sleuth.games.midnight.state import MidnightOptions, State, View
+from sleuth.games.midnight.tabletop import Tabletop, tabletop
 
 if TYPE_CHECKING:
     from sleuth.games.midnight.study import MidnightStudy
@@ -81,6 +82,8 @@ class PathCard(msgspec.Struct, frozen=True):
     """Where it is; suspects walk about."""
     suspect: str | None
     topic: str | None
+    cabin: str | None = None
+    """The suspect whose cabin it is."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -109,6 +112,8 @@ class Content(msgspec.Struct, frozen=True):
     """Points that a team needs from everybody, and the rounds in which a good one has them."""
     worth: dict[str, tuple[int, int]]
     """What the first and the second answer to each question are worth."""
+    tabletop: Tabletop
+    """What the companion for a real table goes by."""
 
 
 class Midnight(BaseGame[State]):
@@ -128,7 +133,7 @@ class Midnight(BaseGame[State]):
         chance=("deal",),
         simultaneous=True,
         notebook="deduces",
-        companion=False,
+        companion=True,
         study=True,
     )
     state_type: type[State] = State
@@ -253,6 +258,7 @@ def _content(case: Case) -> Content:
         port=PORT,
         par=(scoring.PAR, PAR_ROUNDS[case.level]),
         worth=scoring.WORTH,
+        tabletop=tabletop(),
     )
 
 
@@ -260,9 +266,12 @@ def _menu(answers: Sequence[Answer]) -> tuple[Menu, ...]:
     return tuple(Menu(answer.id, answer.label) for answer in answers)
 
 
+_CABINS = {ship.cabin_of(letter): letter for letter in ship.LETTERS}
+
+
 def _path(path: str) -> PathCard:
     speaker = ship.speaker_of(path)
     name = capital(ship.path_name(path))
     if speaker is None:
-        return PathCard(path, name, ship.ZONE_OF[path], None, None)
+        return PathCard(path, name, ship.ZONE_OF[path], None, None, _CABINS.get(path))
     return PathCard(path, name, None, speaker, ship.topic_of(path))

@@ -15,9 +15,10 @@ const DEEPEST = 5;
 /** It holds more than any case does. */
 export class TooBig extends Error {}
 
-/** Whether a position's file holds no more than a case can: so many entries and cards, and names that can be read. */
-export function isModest(file: unknown, depth = 0): boolean {
-  if (typeof file === "string") return file.length <= LONGEST_NAME;
+/** Whether a position's file holds no more than a case can: so many entries and cards, and names that can be read;
+ * ``longest`` is for notes that are more than a name. */
+export function isModest(file: unknown, longest = LONGEST_NAME, depth = 0): boolean {
+  if (typeof file === "string") return file.length <= longest;
   if (typeof file !== "object" || file === null) return true;
   if (depth >= DEEPEST) return false;
   return Object.entries(file).every(
@@ -25,7 +26,7 @@ export function isModest(file: unknown, depth = 0): boolean {
       place < (Array.isArray(file) ? MOST_ENTRIES : MOST_NAMES) &&
       key.length <= LONGEST_NAME &&
       (depth > 0 || key === "log" || lengthOf(value) <= MOST_NAMES) &&
-      isModest(value, depth + 1),
+      isModest(value, longest, depth + 1),
   );
 }
 

@@ -19,6 +19,8 @@ export interface Filed {
 export interface Format<Position> {
   toFile: (position: Position) => unknown;
   fromFile: (file: unknown) => Position | null;
+  /** Letters in the longest text that somebody may write, where that is more than a name. */
+  longest?: number;
 }
 
 export class Shelf<Position> {
@@ -35,7 +37,7 @@ export class Shelf<Position> {
 
   /** The position in a file from anywhere, or null if it is none or holds more than a case can. */
   read(file: unknown): Position | null {
-    return isModest(file) ? this.format.fromFile(file) : null;
+    return isModest(file, this.format.longest) ? this.format.fromFile(file) : null;
   }
 
   take(id: string): Position | null {

@@ -35,6 +35,8 @@ export interface Face {
   ChairShape: Component<{ chair: string; content: unknown; portrait?: boolean }>;
   /** What is drawn beside a value in a form, where there is a picture of it. */
   Picture?: Component<{ id: string; content: unknown }>;
+  /** A value of an option that shapes the content, drawn where a table is made; ``content`` is what would be played. */
+  OptionPicture?: Component<{ content: unknown }>;
   /** What stands over the game where games are offered, four times as wide as high. */
   Poster?: Later<{ content: unknown }>;
   /** The table in play: a PlayTable with the family's own parts in it. */
@@ -83,6 +85,7 @@ export interface Words {
 }
 
 const FACES: Readonly<Record<string, () => Promise<{ default: Face }>>> = {
+  midnight: () => import("./midnight/face"),
   suspicion: () => import("./suspicion/face"),
   whodunit: () => import("./whodunit/face"),
 };

@@ -102,6 +102,7 @@ export interface Content {
   worth: {
     [k: string]: [number, number];
   };
+  tabletop: Tabletop;
 }
 /** A suspect, as everybody knows them from the start. */
 export interface SuspectCard {
@@ -121,6 +122,7 @@ export interface PathCard {
   zone: number | null;
   suspect: string | null;
   topic: string | null;
+  cabin: string | null;
 }
 /** A zone as it is drawn and spoken of. */
 export interface ZoneInfo {
@@ -133,6 +135,119 @@ export interface Location {
   id: string;
   zone: number;
   name: string;
+}
+/** The rules' numbers and words for people who play with a box of their own. */
+export interface Tabletop {
+  shares: Share[];
+  calm: string;
+  buoys: number;
+  points: number;
+  prices: Prices;
+  swings: Swings;
+  farthest: number;
+  no_suspects: number[];
+  hall: number;
+  kept: string[];
+  wrong: number;
+  beaten: number;
+  seconds: number;
+  notation: Notation;
+}
+/** What a table of so many players begins with. */
+export interface Share {
+  players: number;
+  space: number;
+  buoys: number;
+  left_out: string[];
+  cards: number;
+  piles: number[];
+}
+/** What each action costs, in action points. */
+export interface Prices {
+  walk: number;
+  suite: number;
+  aloud: number;
+  alone: number;
+  publish: number;
+  extract: number;
+  handed: number;
+  purser: number;
+  buoy: number;
+}
+/** What an event of any box may change, every value; the usual one is among them. */
+export interface Swings {
+  ship: number[];
+  points: number[];
+  alone: number[];
+}
+/** How one game is written down. */
+export interface Notation {
+  courses: Course[];
+  tellings: Telling[];
+  forms: Form[];
+  set_up: SetUp;
+  people: string[];
+  names: {
+    [k: string]: string;
+  };
+  out: string[];
+  gone: string[];
+  unheard: string[];
+  unnamed: string[];
+  puts: {
+    [k: string]: string;
+  };
+  takes: string[];
+  last: string;
+  played: {
+    [k: string]: {
+      [k: string]: string;
+    }[];
+  };
+}
+/** How it goes at a table of so many players. */
+export interface Course {
+  players: number;
+  stages: Stage[];
+  rounds: number[][];
+  hands: number[];
+  stack: number;
+}
+/** A part of a turn. */
+export interface Stage {
+  says: string;
+  takes: string[];
+  usual: string[];
+  optional: boolean;
+}
+/** How entries of one form are told, with ``{key}`` where a value goes. ``{key:and}`` is a list as one says it. */
+export interface Telling {
+  when: {
+    [k: string]: string;
+  };
+  who: string;
+  what: string;
+  answer: string;
+}
+/** A kind of entry, as it is offered and told from the others. */
+export interface Form {
+  kind: string;
+  key: string;
+  label: string;
+  by: string;
+}
+/** What a form for the beginning goes by, so that a mistake is told before the file is sent: with these words. */
+export interface SetUp {
+  players: [number, number];
+  reserved: string[];
+  kinds: [number, number];
+  each: number;
+  cards: number;
+  stack: number;
+  places: string[];
+  says: {
+    [k: string]: string;
+  };
 }
 /** How it ended, all laid open. */
 export interface Ending {

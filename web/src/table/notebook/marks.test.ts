@@ -39,10 +39,15 @@ describe("writing into the notebook", () => {
 
 describe("a saved notebook", () => {
   it("comes back as it was", () => {
-    expect(restore({ marks: { "rope/1": "m13" }, revision: 4 })).toEqual({ marks: { "rope/1": "m13" }, revision: 4 });
+    const marks = { "rope/1": "m13" };
+    const texts = { "rope/1": "He coughed." };
+    expect(restore({ marks, revision: 4 })).toEqual({ marks, texts: {}, revision: 4 });
+    expect(restore({ marks, texts, revision: 5 })).toEqual({ marks, texts, revision: 5 });
   });
 
   it("is read with care", () => {
+    expect(restore({ marks: {}, texts: { a: 3, b: "b" }, revision: 1 })?.texts).toEqual({ b: "b" });
+    expect(restore({ marks: {}, texts: "words", revision: 1 })?.texts).toEqual({});
     expect(restore(null)).toBeNull();
     expect(restore("yes")).toBeNull();
     expect(restore({ marks: {} })).toBeNull();

@@ -50,11 +50,16 @@ export function rubOut(marks: Marks, card: string, owner: Owner): Marks {
   return write(marks, card, owner, NO_MARK);
 }
 
+/** What is written in words, by what it is about. */
+export type Texts = Readonly<Record<string, string>>;
+
 /** What was saved, if it is a notebook of ours: it went through a server and other tabs. */
-export function restore(saved: unknown): { marks: Marks; revision: number } | null {
+export function restore(saved: unknown): { marks: Marks; texts: Texts; revision: number } | null {
   if (typeof saved !== "object" || saved === null) return null;
-  const { marks, revision } = saved as { marks?: unknown; revision?: unknown };
+  const { marks, texts, revision } = saved as { marks?: unknown; texts?: unknown; revision?: unknown };
   if (typeof revision !== "number" || typeof marks !== "object" || marks === null) return null;
   const legible = Object.entries(marks).filter(([, code]) => typeof code === "string" && /^[ynm]?[1-9]*$/.test(code));
-  return { marks: Object.fromEntries(legible) as Marks, revision };
+  const written = typeof texts === "object" && texts !== null ? Object.entries(texts) : [];
+  const words = written.filter(([, text]) => typeof text === "string");
+  return { marks: Object.fromEntries(legible) as Marks, texts: Object.fromEntries(words) as Texts, revision };
 }

@@ -1,16 +1,19 @@
-/** A player's notebook at one table: marks with undo, kept in this browser and by the house. */
+/** A player's notebook at one table: marks with undo, and words; kept in this browser and by the house. */
 
 import { keep, kept } from "../../lib/storage";
 import { begin, change, type History, redo, undo } from "./history";
-import { type Marks, restore } from "./marks";
+import { type Marks, restore, type Texts } from "./marks";
 
 const DELAY = 800;
 
-type Saved = { marks: Marks; revision: number };
+/** Nothing is said of words while there are none. */
+type Saved = { marks: Marks; texts?: Texts; revision: number };
 
 export class Notebook {
   history = $state.raw<History<Marks>>(begin({}));
   marks = $derived(this.history.now);
+  /** What is written in words, by what it is about; nothing of it is undone. */
+  texts = $state.raw<Texts>({});
 
   readonly #key: string;
   readonly #save: (saved: Saved) => void;
@@ -48,6 +51,14 @@ export class Notebook {
     this.#turn(change(this.history, marks));
   }
 
+  /** Write something in words, or rub it out. */
+  writeText(about: string, text: string): void {
+    const { [about]: before = "", ...others } = this.texts;
+    if (text === before) return;
+    this.texts = text ? { ...others, [about]: text } : others;
+    this.#changed();
+  }
+
   undo(): void {
     this.#turn(undo(this.history));
   }
@@ -59,20 +70,30 @@ export class Notebook {
   #turn(history: History<Marks>): void {
     if (history === this.history) return;
     this.history = history;
+    this.#changed();
+  }
+
+  #changed(): void {
     this.#revision += 1;
-    keep(this.#key, { marks: history.now, revision: this.#revision });
+    keep(this.#key, this.#saved());
     this.#saveSoon();
+  }
+
+  #saved(): Saved {
+    const { marks, texts } = this;
+    return { marks, ...(Object.keys(texts).length > 0 && { texts }), revision: this.#revision };
   }
 
   #take(saved: unknown): void {
     const found = restore(saved);
     if (!found || found.revision <= this.#revision) return;
     this.history = begin(found.marks);
+    this.texts = found.texts;
     this.#revision = found.revision;
   }
 
   #saveSoon(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#save({ marks: this.marks, revision: this.#revision }), DELAY);
+    this.#timer = setTimeout(() => this.#save(this.#saved()), DELAY);
   }
 }

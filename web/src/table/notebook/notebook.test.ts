@@ -58,3 +58,20 @@ it("follows another tab of the same player", () => {
   expect(notebook.marks).toEqual({ "rope/1": "y" });
   close();
 });
+
+it("keeps words beside the marks, and a mark that is undone takes none of them along", () => {
+  const save = vi.fn();
+  const notebook = new Notebook("notes.t", save);
+  notebook.writeText("A1", "She lies.");
+  notebook.writeText("A1", "She lies.");
+  yes(notebook, "rope");
+  notebook.undo();
+  vi.advanceTimersByTime(1000);
+  expect(save).toHaveBeenLastCalledWith({ marks: {}, texts: { A1: "She lies." }, revision: 3 });
+  expect(new Notebook("notes.t", save).texts).toEqual({ A1: "She lies." });
+  notebook.received({ marks: {}, texts: { B1: "He too." }, revision: 9 });
+  expect(notebook.texts).toEqual({ B1: "He too." });
+  notebook.writeText("B1", "");
+  vi.advanceTimersByTime(1000);
+  expect(save).toHaveBeenLastCalledWith({ marks: {}, revision: 10 });
+});

@@ -23,6 +23,8 @@ export interface Sheet {
   givens: readonly Given[];
   /** Whether the reason for a mark stands below the grid, too. */
   reasoned?: boolean;
+  /** What the player is asked to write down about a square, in words; without it there is no room for words. */
+  remark?: string;
   /** That a row belongs to an owner or does not, in a sentence: of the row by its name, and of "it". */
   fact: (row: string, owner: Owner, holds: boolean) => string;
   verdict: (row: string, owner: Owner, holds: boolean) => string;
