@@ -72,7 +72,7 @@ def test_the_waiting_room_is_all_on_a_laptops_screen(arrive: Arrive, game: str) 
         host.page.set_viewport_size(screen)
         assert host.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{screen} must be scrolled"
         seats = host.page.get_by_role("article").all()
-        assert len(seats) == 6
+        assert len(seats) == len(find_game(game).chairs)
         for seat in seats:
             check_in_sight(seat)
         check_in_sight(host.page.get_by_label("Send this link to your friends"))

@@ -189,9 +189,9 @@ async def _until_a_bot_moves(socket: TableSocket, random: Random) -> float:
     """Seconds from the end of one's turn to a bot's first move."""
     while socket.asked:
         ack = await socket.do(socket.random_move(random))
-        await socket.until(partial(_has_seen, socket, ack["entry"]))
+        await socket.until(partial(_has_seen, socket, ack["entry"]), patience=30)
     began, entry = time.monotonic(), socket.sight["entry"]
-    await socket.until(lambda: _has_seen(socket, entry + 1))
+    await socket.until(lambda: _has_seen(socket, entry + 1), patience=30)
     return time.monotonic() - began
 
 

@@ -19,7 +19,7 @@ MOMENTS = (8, 16, 24)
 """Paths after which readers are asked."""
 READERS = 60
 """Random readers."""
-SUSPICION = 0.25
+LIKELY = 0.25
 
 
 class Scores(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class Readers:
             letter
             for letter in LETTERS
             if letter != self._truth.culprit
-            and (left & self._values["culprit"].get(letter, 0)).bit_count() / everybody > SUSPICION
+            and (left & self._values["culprit"].get(letter, 0)).bit_count() / everybody > LIKELY
         }
 
     def _orders(self) -> Iterator[list[int]]:
