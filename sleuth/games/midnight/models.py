@@ -120,7 +120,7 @@ class Models:
 
     def _enumerate(self, mode: str) -> None:
         self._control.configuration.solve.enum_mode = mode  # type: ignore[union-attr] # named by clingo at run time
-        self._control.configuration.solve.models = 0 if mode == "brave" else 1  # type: ignore[union-attr]
+        self._control.configuration.solve.models = 0 if mode == "brave" else 1  # type: ignore[union-attr] # as above
 
     def _literal(self, name: str, *arguments: clingo.Symbol) -> int:
         found = self._control.symbolic_atoms[clingo.Function(name, list(arguments))]
