@@ -201,11 +201,20 @@ class Powers:
 
     def __init__(self, powers: Iterable[Power]) -> None:
         self.all = tuple(powers)
-        self.cast = lru_cache(maxsize=CASTS)(partial(Cast, self.all))
+        self._casts = lru_cache(maxsize=CASTS)(partial(Cast, self.all))
+        self._latest: tuple[object, object, Cast] | None = None
+        """The last cast that was asked for, since a table is asked many things in a row."""
+
+    def cast(self, table: Open) -> Cast:
+        """The powers that are on at this table."""
+        latest = self._latest
+        if latest is None or latest[0] is not table.characters or latest[1] is not table.conceded:
+            latest = self._latest = (table.characters, table.conceded, self._casts(table.characters, table.gone))
+        return latest[2]
 
     def bar(self, table: Open, seat: Seat, room: Card) -> LockedRoom | Company | None:
         """What keeps this seat from entering a room: a locked door, and behind it the want of company."""
-        cast = self.cast(table.characters, table.gone)
+        cast = self.cast(table)
         for lock in cast.locked_to[seat]:
             if lock.room == room and lock.stops(table, seat):
                 return lock
@@ -221,11 +230,11 @@ class Powers:
         return locked if company is None else locked | rooms.difference((company.home, *table.pawns.values()))
 
     def locks(self, table: Open, seat: Seat) -> list[LockedRoom]:
-        return [lock for lock in self.cast(table.characters, table.gone).locked_to[seat] if lock.stops(table, seat)]
+        return [lock for lock in self.cast(table).locked_to[seat] if lock.stops(table, seat)]
 
     def own(self, table: Open, seat: Seat, kind: type[P]) -> P | None:
         """The power of this kind that this seat has, if it has one."""
-        found: P | None = self.cast(table.characters, table.gone).own[seat].get(kind)
+        found: P | None = self.cast(table).own[seat].get(kind)
         return found
 
     def first_asked(self, table: Open, seat: Seat, keeper: Seat) -> tuple[Seat, Thing]:
@@ -240,31 +249,31 @@ class Powers:
 
     def silence(self, table: Open, place: Place) -> SilentRoom | None:
         """What keeps everybody at this place from speaking."""
-        for power in self.cast(table.characters, table.gone).silent.get(place, ()):
+        for power in self.cast(table).silent.get(place, ()):
             if power.stops(table):
                 return power
         return None
 
     def weapon_leave(self, table: Open, seat: Seat, room: Card) -> WeaponByLeave | None:
         """What keeps this seat from naming a weapon in a room."""
-        for power in self.cast(table.characters, table.gone).by_leave.get(room, ()):
+        for power in self.cast(table).by_leave.get(room, ()):
             if power.stops(table, seat):
                 return power
         return None
 
     def first_speaker(self, table: Open, seat: Seat, word: Word) -> Seat | None:
         """Who speaks before this seat makes its suggestion or its accusation, where it is now."""
-        for power in self.cast(table.characters, table.gone).spoken_over[seat]:
+        for power in self.cast(table).spoken_over[seat]:
             if power.speaks_first(table, table.pawns[power.over], word):
                 return power.bearer(table)
         return None
 
     def speak_before(self, table: Open, seat: Seat) -> tuple[Seat, ...]:
         """Who would speak before this seat in one room with it."""
-        bearers = (power.bearer(table) for power in self.cast(table.characters, table.gone).spoken_over[seat])
+        bearers = (power.bearer(table) for power in self.cast(table).spoken_over[seat])
         return tuple(bearer for bearer in bearers if not table.out[bearer])
 
     def keeper(self, table: Open, room: Card) -> Seat:
         """Who keeps the key of a room; of one that is locked no more, who kept it."""
-        kept = self.cast(table.characters, ()).locks[room]
-        return self.cast(table.characters, table.gone).locks.get(room, kept).bearer(table)
+        kept = self._casts(table.characters, ()).locks[room]
+        return self.cast(table).locks.get(room, kept).bearer(table)

@@ -15,6 +15,7 @@ from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Event, Illegal, Options, Outcome, Seat, Step, Turn, Viewer
 from sleuth.games.base import asks_anew, slots_of
 from sleuth.games.whodunit import enquiries, setup, turns, twins
+from sleuth.games.whodunit.choices import OPENING
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Declined, Threw, Walked
 from sleuth.games.whodunit.movement import Movement
@@ -107,10 +108,14 @@ class WhodunitRules:
 
     def _near(self, state: State, seat: Seat, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """The ways to move, with the rooms near by that powers close."""
-        if not self.edition.powers:
+        if not self.edition.powers or not self._opens(state.open, seat, choices):
             return choices
         signs = self._context.signs.hung(state.open, seat, passages=state.options.secret_passages)
         return self.offers.with_closed(choices, signs)
+
+    def _opens(self, table: Open, seat: Seat, choices: tuple[Choice, ...]) -> bool:
+        """Whether anything is to be said of a closed room: one that a choice opens, or the end of a passage."""
+        return here(table, seat) in self.board.passages or any(choice.kind in OPENING for choice in choices)
 
     def asides(self, state: State, seat: Seat) -> Sequence[Choice]:
         """To concede, at any time and once (CL-H01)."""

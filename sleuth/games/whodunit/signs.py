@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,7 +9,7 @@ from sleuth.core.game import Seat, Viewer
 from sleuth.core.prose import called, capital, listed
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import Card
+from sleuth.games.whodunit.events import Card, Place
 from sleuth.games.whodunit.powers import (
     Company,
     LeaveToAsk,
@@ -41,13 +40,19 @@ def with_names(sign: Sign, names: Sequence[str]) -> Sign:
     return replace(sign, note=note, reason=reason, remedy=remedy, seats=())
 
 
-class Outlook(NamedTuple):
+class Outlook:
     """What bears on the signs that a viewer sees."""
 
-    powers: tuple[tuple[int, Power, Sign | None], ...]
-    """The powers of which the viewer may see a sign, by their numbers, and the sign of each that is off."""
-    watched: tuple[Card, ...]
-    """The suspects of whom it matters in which room they are."""
+    __slots__ = ("latest", "powers", "watched")
+
+    def __init__(self, powers: tuple[tuple[int, Power, Sign | None], ...], watched: tuple[Card, ...]) -> None:
+        self.powers = powers
+        """The powers of which the viewer may see a sign, by their numbers, and the sign of each that is off."""
+        self.watched = watched
+        """The suspects of whom it matters in which room they are."""
+        self.latest: tuple[object, object, object, list[Place | None], bool, tuple[Sign, ...]]
+        self.latest = (None, None, None, [], False, ())
+        """What the viewer saw last, with all that it came from: mostly nothing of that has changed since."""
 
 
 class Signs:
@@ -69,14 +74,23 @@ class Signs:
         self._empties = kept(self._write_empties)
         self._first_word = kept(self._write_first_word)
         self._hung: dict[tuple[object, ...], tuple[Sign, ...]] = {}
+        self._latest: tuple[object, object, dict[Viewer, Outlook]] = (None, None, {})
+        """The outlooks of the table that was looked at last."""
 
     def hung(self, table: Open, viewer: Viewer, *, passages: bool) -> tuple[Sign, ...]:
         """What this viewer sees; ``passages``, if they are open. When all is over, nothing stops anybody."""
-        outlook = self._outlook(table.characters, table.gone, viewer)
+        outlook = self._outlook_of(table, viewer)
         if table.ending is not None or not outlook.powers:
             return tuple(off for _, _, off in outlook.powers if off is not None)
         pawns, indoors, dealings = table.pawns, self._indoors, table.dealings
-        places = [pawns[character] for character in outlook.watched]
+        out, then, stood, there, way, signs = outlook.latest
+        same = dealings is then and out is table.out and way is passages
+        if same and pawns is stood:
+            return signs
+        places = [place if (place := pawns[one]) in indoors else None for one in outlook.watched]
+        if same and places == there:
+            outlook.latest = (out, then, pawns, places, way, signs)
+            return signs
         seen = (
             table.characters,
             table.gone,
@@ -86,14 +100,25 @@ class Signs:
             dealings.begged,
             dealings.granted,
             dealings.refusals,
-            *[place if place in indoors else None for place in places],
+            *places,
         )
-        signs = self._hung.get(seen)
-        if signs is None:
+        kept = self._hung.get(seen)
+        if kept is None:
             if len(self._hung) >= MOST_HUNG:
                 self._hung.clear()
-            signs = self._hung[seen] = tuple(self._hang(outlook, table, viewer, passages=passages))
-        return signs
+            kept = self._hung[seen] = tuple(self._hang(outlook, table, viewer, passages=passages))
+        outlook.latest = (table.out, dealings, pawns, places, passages, kept)
+        return kept
+
+    def _outlook_of(self, table: Open, viewer: Viewer) -> "Outlook":
+        characters, conceded, outlooks = self._latest
+        if table.characters is not characters or table.conceded is not conceded:
+            outlooks = {}
+            self._latest = (table.characters, table.conceded, outlooks)
+        found = outlooks.get(viewer)
+        if found is None:
+            found = outlooks[viewer] = self._outlook(table.characters, table.gone, viewer)
+        return found
 
     def _hang(self, outlook: "Outlook", table: Open, viewer: Viewer, *, passages: bool) -> Iterator[Sign]:
         for number, power, off in outlook.powers:
