@@ -51,6 +51,7 @@ class LocalTable(Generic[S]):
         for viewer in self._audience:
             self._send(viewer, self._stories[viewer].sync())
         self._let_volunteer()
+        self.pass_on()
 
     @property
     def match(self) -> Match[S]:
@@ -97,11 +98,23 @@ class LocalTable(Generic[S]):
         """Make a seat's move, or raise :class:`~sleuth.core.game.Illegal`."""
         self._enter(Play(seat, move, decision, by))
         self._let_volunteer()
+        self.pass_on()
 
     def take_back(self, seat: Seat, decision: int) -> None:
         """Take a seat's last move back, or raise :class:`~sleuth.core.game.Illegal`."""
         self._enter(TakeBack(seat, decision))
         self._let_volunteer()
+        self.pass_on()
+
+    def pass_on(self) -> None:
+        """Pass for whoever need not be asked, until somebody is."""
+        match = self._match
+        while True:
+            passing = ((seat, passed) for seat in sorted(match.decisions) if (passed := match.passes(seat)) is not None)
+            seat, passed = next(passing, (None, None))
+            if seat is None or passed is None:
+                return
+            self._enter(Play(seat, passed.move, match.decisions[seat], "yield"))
 
     def record(self) -> Record:
         """The sealed record of the finished game."""

@@ -53,9 +53,13 @@ class Chance(msgspec.Struct, frozen=True):
         """The items in a fair random order."""
         order = list(items)
         inner, outer = _pads(self.key)
+        # Just as ``below`` draws, with its key and all but the end of its message prepared once.
+        begun, finish = sha256(inner + _encode(("draw", *address, 0))[:-2]), sha256(outer)
         for last in range(len(order) - 1, 0, -1):
-            # Just as ``below`` draws, with its key prepared once.
-            block = sha256(outer + sha256(inner + _encode(("draw", *address, last))).digest()).digest()
+            first, second = begun.copy(), finish.copy()
+            first.update(b"%d]" % last)
+            second.update(first.digest())
+            block = second.digest()
             value: int = _WORDS.unpack(block)[0]
             bound = last + 1
             other = value % bound if value < _SPAN - _SPAN % bound else self.below(bound, *address, last)

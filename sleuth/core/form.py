@@ -49,7 +49,8 @@ def _lies_in(place: str, around: str) -> bool:
 
 
 def form_mistakes(data: Any, form: Any, place: str = "") -> Iterator[Mistake]:
-    """Every key that is missing, unknown or of the wrong type, at any depth; a table of a union names its ``kind``."""
+    """Every key that is missing, unknown or of the wrong type, at any depth; a table of a union names its ``kind``, or
+    whatever the tables call it."""
     info = msgspec.inspect.type_info(form) if not isinstance(form, msgspec.inspect.Type) else form
     match info:
         case msgspec.inspect.StructType() if isinstance(data, dict):
@@ -73,10 +74,12 @@ def form_mistakes(data: Any, form: Any, place: str = "") -> Iterator[Mistake]:
         case msgspec.inspect.UnionType() if kinds := _kinds(info):
             kind = _kind_of(data, kinds)
             if kind is None:
-                yield Mistake(_join(place, "kind"), f"expected one of {', '.join(kinds)}")
+                yield Mistake(_join(place, _tag_field(kinds)), f"expected one of {', '.join(kinds)}")
             else:
                 rest = {key: value for key, value in data.items() if key != kind.tag_field}
                 yield from form_mistakes(rest, kind, place)
+        case msgspec.inspect.UnionType() if isinstance(data, dict) and (table := _table(info)):
+            yield from form_mistakes(data, table, place)
         case _:
             if not _fits(data, info):
                 yield Mistake(place, f"expected {_expected(info)}, found {_shortened(repr(data))}")
@@ -97,7 +100,16 @@ def _kinds(info: msgspec.inspect.UnionType) -> dict[str, msgspec.inspect.StructT
 
 
 def _kind_of(data: Any, kinds: dict[str, msgspec.inspect.StructType]) -> msgspec.inspect.StructType | None:
-    return kinds.get(str(data.get("kind"))) if isinstance(data, dict) else None
+    return kinds.get(str(data.get(_tag_field(kinds)))) if isinstance(data, dict) else None
+
+
+def _tag_field(kinds: dict[str, msgspec.inspect.StructType]) -> str:
+    return next(str(kind.tag_field) for kind in kinds.values())
+
+
+def _table(info: msgspec.inspect.UnionType) -> msgspec.inspect.StructType | None:
+    """The table that may stand there instead of something plain."""
+    return next((one for one in info.types if isinstance(one, msgspec.inspect.StructType) and not one.tag_field), None)
 
 
 def _expected(info: msgspec.inspect.Type) -> str:
@@ -163,6 +175,8 @@ def _mend(data: Any, info: msgspec.inspect.Type) -> Any:
         case msgspec.inspect.DictType():
             given = data if isinstance(data, dict) else {}
             return {key: _mend(value, info.value_type) for key, value in given.items() if _fits(key, info.key_type)}
+        case msgspec.inspect.UnionType() if isinstance(data, dict) and (table := _table(info)):
+            return _mend(data, table)
         case _:
             return msgspec.convert(data, _plain(info)) if _fits(data, info) else _empty(info)
 

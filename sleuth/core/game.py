@@ -113,6 +113,18 @@ class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the game's content depends on it; clients that draw ask for the content of these settings."""
     first: str | bool | int | None = None
     """What a quick game is played with by somebody who never played this game; none, if that is the default."""
+    once: bool = False
+    """Whether whoever has played with one of its values knows what it hides, as with a case and its solution."""
+
+
+class Timer(msgspec.Struct, frozen=True):
+    """A timer that the game's own rules know: a clock for turns, offered by its name."""
+
+    label: str
+    help: str
+    seconds: int
+    """For each turn."""
+    rule: str = ""
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
@@ -256,6 +268,27 @@ class Occasions(Protocol):
         """What this awaited seat's decision is. Everybody sees how long a bot takes: it must tell nothing secret."""
 
 
+class Pass(NamedTuple):
+    """A move that is made for a seat which has nothing to decide, and why."""
+
+    move: Move
+    reason: str
+    """A sentence for that seat alone."""
+    always: bool = False
+    """Whether it would be made whatever the seat holds: then it need not be waited for."""
+
+
+@runtime_checkable
+class Passing(Protocol):
+    """Rules with decisions that mostly are none, as priority in a duel: the house passes for a seat and tells it why.
+
+    It is the server that passes, never a client, and after a time that does not depend on what the seat holds.
+    """
+
+    def passes(self, state: Any, seat: Seat) -> Pass | None:
+        """The move to be made for this awaited seat now, by rules and by what it wished; None if it is to be asked."""
+
+
 class Turn(NamedTuple):
     """Whose turn it is, and the how manieth of the game."""
 
@@ -269,6 +302,13 @@ class Turns(Protocol):
 
     def turn(self, state: Any) -> Turn | None:
         """The turn that is being played, which everybody sees; None while it is nobody's."""
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A game whose rules know a timer."""
+
+    timer: Timer
 
 
 def asides_of(rules: Rules[S], state: S, seat: Seat) -> Sequence[Choice]:

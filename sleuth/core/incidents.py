@@ -31,11 +31,18 @@ class MovedByClock(_Incident, frozen=True, tag="moved-by-clock"):
     seat: Seat
 
 
+class PassedFor(_Incident, frozen=True, tag="passed-for"):
+    """The house passed for a seat, which alone is told why."""
+
+    seat: Seat
+    reason: str
+
+
 class TableAbandoned(_Incident, frozen=True, tag="table-abandoned"):
     """The table was closed before the game's end."""
 
 
-HousePayload: TypeAlias = SeatHanded | MoveTakenBack | MovedByClock | TableAbandoned
+HousePayload: TypeAlias = SeatHanded | MoveTakenBack | MovedByClock | PassedFor | TableAbandoned
 """What happens at tables of every game."""
 
 
@@ -81,6 +88,8 @@ def recount(payload: Payload, viewer: Viewer, names: Sequence[str]) -> str | Non
             if seat == viewer:
                 return "Your time ran out: the move was made for you."
             return f"{names[seat]} ran out of time; the move was made for them."
+        case PassedFor(reason=reason):
+            return reason
         case TableAbandoned():
             return "Nobody came back: the table was closed and the game has no winner."
         case _:

@@ -19,6 +19,8 @@ from sleuth.core.game import (
     Occasion,
     Occasions,
     Outcome,
+    Pass,
+    Passing,
     Payload,
     Refused,
     S,
@@ -29,7 +31,7 @@ from sleuth.core.game import (
     Viewer,
     fewest,
 )
-from sleuth.core.incidents import MovedByClock, MoveTakenBack, SeatHanded, TableAbandoned, recount
+from sleuth.core.incidents import MovedByClock, MoveTakenBack, PassedFor, SeatHanded, TableAbandoned, recount
 from sleuth.core.record import Abandoned, By, Entry, Handed, Header, Moved, Record, TookBack, seal
 
 ABANDONED = Outcome("abandoned")
@@ -112,6 +114,7 @@ class Match(Generic[S]):
         self.foresight = rules if isinstance(rules, Foresight) else None
         self._occasions = rules if isinstance(rules, Occasions) else None
         self._turns = rules if isinstance(rules, Turns) else None
+        self._passing = rules if isinstance(rules, Passing) else None
         self.seats = tuple(Seat(index) for index in range(len(header.roster)))
         self.number = 0
         self.bots = {seat for seat in self.seats if header.roster[seat].kind == "bot"}
@@ -156,6 +159,10 @@ class Match(Generic[S]):
     def occasion(self, seat: Seat) -> Occasion:
         """How quick the decision is that this awaited seat has to make."""
         return self._occasions.occasion(self.state, seat) if self._occasions else "turn"
+
+    def passes(self, seat: Seat) -> Pass | None:
+        """The move that the house makes for this awaited seat, if it need not be asked."""
+        return self._passing.passes(self.state, seat) if self._passing else None
 
     @property
     def turn(self) -> Turn | None:
@@ -264,10 +271,9 @@ class Match(Generic[S]):
         match entry:
             case Moved(seat=seat, by=by, decision=decision, move=move):
                 self._check_open(seat, decision, move)
+                told = self._told_before(seat, by, move)
                 step = self.game.rules.play(self.state, seat, move)
-                if by != "clock":
-                    return step
-                return replace(step, events=(Event(MovedByClock(seat)), *step.events))
+                return step if told is None else replace(step, events=(told, *step.events))
             case TookBack(seat=seat, decision=decision):
                 self._check_decision(seat, decision)
                 if not self.may_take_back(seat):
@@ -278,6 +284,19 @@ class Match(Generic[S]):
                 return Step(self.state, (Event(SeatHanded(seat, to)),))
             case Abandoned():
                 return Step(self.state, (Event(TableAbandoned()),))
+
+    def _told_before(self, seat: Seat, by: By, move: Move) -> Event | None:
+        """What is told before a move that its seat did not make."""
+        match by:
+            case "clock":
+                return Event(MovedByClock(seat))
+            case "yield":
+                passed = self.passes(seat) if seat in self.decisions else None
+                if passed is None or passed.move != move:
+                    raise Illegal("This move is not one that is made for a seat: somebody has to decide it.")
+                return Event(PassedFor(seat, passed.reason), frozenset((seat,)))
+            case _:
+                return None
 
     def _check_going_on(self) -> None:
         if self.outcome is not None:

@@ -27,7 +27,7 @@ L = TypeVar("L")
 Word = Annotated[str, Meta(max_length=80)]
 """A name or an id. It stands in every sentence of the game, so a record's size bounds what it grows to when told."""
 
-By: TypeAlias = Literal["person", "bot", "clock"]
+By: TypeAlias = Literal["person", "bot", "clock", "yield"]
 
 
 class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

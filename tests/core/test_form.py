@@ -131,3 +131,42 @@ def test_numbers_texts_and_keys_keep_to_their_bounds(data: dict[str, Any], found
 def test_what_is_out_of_bounds_is_as_good_as_missing() -> None:
     data = {"serves": 99, "minutes": "long", "shares": {"Salt": 0.5, "oil": 7, "egg": 0.25}, "steps": 3}
     assert mended(data, Recipe) == Recipe(0, shares={"oil": 0, "egg": 0.25})
+
+
+class Weight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    grams: int
+
+
+class Parcel(msgspec.Struct, frozen=True, tag_field="by", tag="post", forbid_unknown_fields=True):
+    weight: int | Weight
+
+
+class Letter(msgspec.Struct, frozen=True, tag_field="by", tag="pigeon", forbid_unknown_fields=True):
+    ink: str = "black"
+
+
+class Mail(msgspec.Struct, frozen=True):
+    items: tuple[Parcel | Letter, ...]
+
+
+@pytest.mark.parametrize(
+    ("item", "found"),
+    [
+        ({"by": "post", "weight": 3}, []),
+        ({"by": "post", "weight": {"grams": 3}}, []),
+        ({"by": "post", "weight": {"grams": "many"}}, ["items[1].weight.grams: expected a whole number, found 'many'"]),
+        (
+            {"by": "post", "weight": {"ounces": 3, "grams": 3}},
+            ["items[1].weight.ounces: unknown key; expected one of grams"],
+        ),
+        ({"by": "post", "weight": "much"}, ["items[1].weight: expected a whole number or a table, found 'much'"]),
+        ({"kind": "post", "weight": 3}, ["items[1].by: expected one of post, pigeon"]),
+    ],
+)
+def test_kinds_may_have_another_key_and_a_table_may_stand_for_a_number(item: object, found: list[str]) -> None:
+    assert [str(mistake) for mistake in form_mistakes({"items": [item]}, Mail)] == found
+
+
+def test_what_is_malformed_in_such_a_table_is_filled_in() -> None:
+    data = {"items": [{"by": "post", "weight": {"grams": "many"}}, {"by": "post", "weight": "much"}]}
+    assert mended(data, Mail) == Mail((Parcel(Weight(0)), Parcel(None)))  # type: ignore[arg-type] # what is missing
