@@ -19,6 +19,7 @@ from sleuth.core.record import BadRecord, Record
 from sleuth.core.replay import steps
 from sleuth.core.verify import verify as check
 from sleuth.games import find_game
+from sleuth.terminal.drawing import drawing_of
 from sleuth.terminal.styles import BRASS, FADED, MOSS, WAX
 
 PACE = 0.6
@@ -89,10 +90,11 @@ def replay(given: argparse.Namespace) -> int:
         ReplayApp(game, kept, eyes).run()
         return 0
     console = _console()
+    drawing = drawing_of(game, kept.header.names, kept.header.options)
     console.print(Text(f"{game.title}. {name_of(eyes, kept.header.roster)}.\n", f"bold {BRASS}"))
     end = ""
     for step in steps(game, kept, eyes):
-        for told in step.told:
+        for told in filter(drawing.tells, step.told):
             console.print(Text(told.text))
         end = step.prompt
     console.print(Text(f"\n{end}", f"bold {BRASS}"))

@@ -95,7 +95,7 @@ class PlainTable:
                 self._console.print(Text(f"Saved. See it again: sleuth replay {path}"))
 
     def _tell(self) -> None:
-        for told in self._person.told[self._printed :]:
+        for told in filter(self._drawing.tells, self._person.told[self._printed :]):
             self._console.print(self._drawing.line(told))
         self._printed = len(self._person.told)
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from sleuth import games
-from sleuth.core.choices import Assign, Choice, Move, Value, complete
+from sleuth.core.choices import Assign, Choice, Move, Order, Value, complete
 from sleuth.core.game import Illegal, Refused, Seat
 from sleuth.core.match import Closed, Match
 from sleuth.knowledge.study import BadPosition
@@ -57,7 +57,19 @@ def made_for(match: Match[Any], seat: Seat, draft: Move | None) -> Move:
     certain = _certain(match, seat) if any(isinstance(slot, Assign) for slot in choice.slots) else {}
     sure: dict[str, Value] = {slot.name: {**certain} for slot in choice.slots if isinstance(slot, Assign) and certain}
     move = complete(choice, sure, default)
-    return complete(choice, draft.slots, move) if draft is not None and draft.kind == default.kind else move
+    return complete(choice, _gone_on(choice, draft, move), move) if draft and draft.kind == default.kind else move
+
+
+def _gone_on(choice: Choice, draft: Move, otherwise: Move) -> dict[str, Value]:
+    """What was filled in; an order that was begun goes on as it is in another move, so that it counts as it stands."""
+    filled = dict(draft.slots)
+    for slot in choice.slots:
+        begun, rest = filled.get(slot.name), otherwise.slots.get(slot.name)
+        if isinstance(slot, Order) and isinstance(begun, tuple) and isinstance(rest, tuple):
+            least = len(rest) if slot.least is None else slot.least
+            more = [value for value in rest if value not in begun]
+            filled[slot.name] = (*begun, *more[: max(0, least - len(begun))])
+    return filled
 
 
 def _choice(match: Match[Any], seat: Seat, kind: str) -> Choice | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from sleuth.bots.pace import seconds_for
 from sleuth.bots.unasked import UnaskedLimit
 from sleuth.core.choices import Move
-from sleuth.core.game import Illegal, Player, Refused, Seat, Volunteer
+from sleuth.core.game import Illegal, Pass, Player, Refused, Seat, Volunteer
 from sleuth.core.match import Closed, HandOver, Match, Play, PlayDefault
 from sleuth.core.record import By
 from sleuth.server.drafts import made_for
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("sleuth.server")
 
+PASSING = 0.15
+"""Of the time that a bot takes for a turn: how long it takes to pass for somebody."""
 RETRY = 1.0
 """Seconds after which something that the store refused is tried again."""
 
@@ -77,6 +79,8 @@ class Driver:
         """When each seat was last taken again from a bot."""
         self._leaving: set[Seat] = set()
         """Those who must be silent and asked for a bot: one takes over at the next fixed time."""
+        self._passing: dict[Seat, int] = {}
+        """The decisions that are about to be passed for their seats."""
         self.leased = False
 
     @property
@@ -135,9 +139,30 @@ class Driver:
                 self.stop()
                 self.leased = leased
             return
+        for seat, decision in match.decisions.items():
+            if self._passing.get(seat) != decision and (passed := match.passes(seat)) is not None:
+                self._passing[seat] = decision
+                self._services.spawn(self._pass_for(seat, decision, passed))
         if match.bots or self._bots:
             self._seat_bots(match)
         self._set_timer(match)
+
+    async def _pass_for(self, seat: Seat, decision: int, passed: Pass) -> None:
+        """Pass for somebody who need not be asked, after a time that does not depend on what they hold."""
+        if not passed.always:
+            await asyncio.sleep(self._settings.pace * self._live.tempo * PASSING)
+        try:
+            await self._live.commit(Play(seat, passed.move, decision, "yield"))
+        except Illegal as refusal:
+            if self._live.match is not None and not isinstance(refusal, Closed) and self._live.match.passes(seat):
+                log.error("A pass for seat %s of table %s was refused: %s", seat, self._id, refusal.text)
+                return  # it would be refused again: this decision is left to them
+            self._passing.pop(seat, None)  # they answered themselves, or wish to be asked now
+            self.review()
+        except StoreError as error:
+            log.error("A pass at table %s was not kept: %s", self._id, error)
+            self._passing.pop(seat, None)
+            self._later(RETRY)
 
     def _seat_bots(self, match: Match[Any]) -> None:
         for seat in self._bots.keys() - match.bots:
@@ -148,7 +173,7 @@ class Driver:
             self._bots[seat] = BotSeat(player, self._live.sync_frame(seat))
         for seat, bot in self._bots.items():
             decision = match.decisions.get(seat)
-            if decision is not None and bot.answering != decision:
+            if decision is not None and bot.answering != decision and self._passing.get(seat) != decision:
                 bot.answering = decision
                 self._services.spawn(self._answer(seat, bot, decision))
             # Whoever stands in for a person answers what is asked, and does nothing else in their name.

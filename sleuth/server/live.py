@@ -24,9 +24,10 @@ from sleuth.server.clocks import Asked, Clocks
 from sleuth.server.drafts import Drafts
 from sleuth.server.driver import Driver
 from sleuth.server.jobs import Answer
-from sleuth.server.messages import Clock, MessageId, Pace, TableInfo
+from sleuth.server.messages import Clock, ClockKind, MessageId, Pace, TableInfo
 from sleuth.server.names import clean_line
 from sleuth.server.outbox import as_text
+from sleuth.server.played import keep_played, once, played_by
 from sleuth.server.push import Draft, Notice
 from sleuth.server.results import keep_results
 from sleuth.server.rows import NOBODY, Done, KeptEntry, KeptLine, Origin
@@ -52,10 +53,16 @@ def _seated(table: Table) -> frozenset[PersonId]:
     return frozenset(place.person for place in table.places if place.person)
 
 
-def _occasion(match: Match[Any], turn: Turn | None, seat: Seat) -> Occasion:
-    """What a decision is to the clock: whoever is asked in somebody else's turn answers."""
+def _occasion(match: Match[Any], turn: Turn | None, seat: Seat, kind: ClockKind) -> Occasion:
+    """What a decision is to the clock: whoever is asked in somebody else's turn answers, and a clock for turns counts
+    all that a seat decides in its own.
+    """
     occasion = match.occasion(seat)
-    return "answer" if occasion == "turn" and turn is not None and turn.seat != seat else occasion
+    if turn is None:
+        return occasion
+    if turn.seat == seat:
+        return "turn" if kind == "turn" else occasion
+    return "answer" if occasion == "turn" else occasion
 
 
 class LiveTable:
@@ -277,7 +284,8 @@ class LiveTable:
         if match is None or self.clocks.limit is None:
             return
         turn = match.turn
-        asked = {seat: Asked(decision, _occasion(match, turn, seat)) for seat, decision in match.decisions.items()}
+        kind = self.clocks.limit.kind
+        asked = {seat: Asked(number, _occasion(match, turn, seat, kind)) for seat, number in match.decisions.items()}
         timed = asked.keys() - match.bots if self.attended else ()
         now = self.settings.monotonic()
         if self.clocks.set(asked, timed, now, turn.number if turn else None):
@@ -296,10 +304,28 @@ class LiveTable:
                 if changed is self.table:
                     return
                 if await self.store.save_table(changed.row()):
+                    began = self.table.header is None and changed.header is not None
                     self._adopt(changed)
                     self._announce("table")
+                    if began:
+                        await self._keep_played()
                     return
                 await self._load_table()
+
+    async def note_played(self, person: PersonId) -> None:
+        """What somebody who sits here has played before is told before the game, and they may have played just now."""
+        if self.table.status == "open" and self.table.place_of(person) is not None and once(self.game):
+            played, now = await played_by(self.store, person, self.game), self.settings.now()
+            await self.change(lambda table: table.with_played(person, played, now))
+
+    async def _keep_played(self) -> None:
+        """Keep that everybody here knows what is played; what the store could not do at the beginning is done at the
+        end.
+        """
+        try:
+            await keep_played(self.store, self.table, self.game)
+        except StoreError as error:
+            log.error("What is played at table %s was not kept for those who play: %s", self.table.id, error)
 
     async def _load_table(self) -> bool:
         row = await self.store.table(self.table.id)
@@ -342,6 +368,7 @@ class LiveTable:
         if self.unfinished and self.match is not None:
             ended = self.settings.now() if ended is None else ended
             await keep_results(self.store, self.table, self.match, ended)
+            await self._keep_played()
             await self.change(lambda table: table.concluded(self.settings) if table.status == "playing" else table)
 
     def send_table(self) -> None:

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from sleuth.core.choices import Move
 from sleuth.core.frames import Sync, Update
-from sleuth.core.game import Chair, Facts, Level, OptionSpec
+from sleuth.core.game import Chair, Facts, Level, OptionSpec, Timer
 from sleuth.core.replay import ReplaySight, ReplayUpdate
 from sleuth.core.verify import Finding
 
@@ -20,6 +20,8 @@ MessageId = NewType("MessageId", str)
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32)]
 Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
 Settings: TypeAlias = dict[str, str | bool | int]
+PlayedValues: TypeAlias = dict[str, tuple[str | bool | int, ...]]
+"""What somebody has played of a game: values, by the option."""
 ClockKind: TypeAlias = Literal["decision", "turn", "reserve"]
 """What a clock counts: each decision, each turn, or a player's whole game."""
 Aid: TypeAlias = Literal["off", "seen", "facts", "odds"]
@@ -79,6 +81,13 @@ class PastGame(msgspec.Struct, frozen=True):
     text: str
 
 
+class Played(msgspec.Struct, frozen=True):
+    """What you have played of a game, where playing it once is knowing it."""
+
+    values: PlayedValues
+    """By the key of an option that says ``once``."""
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game as the lobby offers it."""
 
@@ -93,6 +102,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: tuple[Level, ...]
     """The bots, from the easiest to the hardest."""
     options: tuple[OptionSpec, ...]
+    timer: Timer | None = None
+    """The timer that the game's own rules know: a clock for turns."""
 
 
 class ChairPlan(Body, frozen=True):
@@ -186,6 +197,14 @@ class NextTable(msgspec.Struct, frozen=True):
     commitment: str
 
 
+class Known(msgspec.Struct, frozen=True):
+    """A value of an option that says ``once``, and who at the table has played it before."""
+
+    option: str
+    value: str | bool | int
+    names: tuple[str, ...]
+
+
 class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     """A table as everybody sees it."""
 
@@ -215,6 +234,8 @@ class TableInfo(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     """Once the game is over: where a rematch would be played."""
     clock: ClockKind = "decision"
     """What the seconds are for."""
+    known: tuple[Known, ...] = ()
+    """Before the game: what those who sit here have played before, chosen here or not."""
 
 
 class Permit(msgspec.Struct, frozen=True):
@@ -331,6 +352,13 @@ class Fill(_Say, frozen=True, tag="fill"):
     """The bots' level; empty is the easiest."""
 
 
+class SetOption(_Say, frozen=True, tag="set-option"):
+    """The host chooses something else to play, in an option that says ``once``: somebody may know what was chosen."""
+
+    option: str
+    value: str | bool | int
+
+
 class Start(_Say, frozen=True, tag="start"):
     """The host starts the game; empty chairs stay empty."""
 
@@ -387,6 +415,7 @@ ClientMessage: TypeAlias = (
     | Stand
     | Plan
     | Fill
+    | SetOption
     | Start
     | MakeMove
     | SaveDraft

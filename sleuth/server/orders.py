@@ -135,6 +135,26 @@ def fill(
     return table.changed(now, places=tuple(places), self_starting=False)
 
 
+def set_option(
+    table: Table,
+    game: Game[Any],
+    person: PersonId,
+    wanted: messages.SetOption,
+    *,
+    here: Collection[PersonId],
+    now: float,
+) -> Table:
+    """The host has something else played, which nobody here knows."""
+    if table.status != "open":
+        raise Refused("The game has begun: what is played cannot be changed any more.")
+    if person != table.acting_host(here):
+        raise Refused(f"Only {table.host_name}, who made the table, can choose what is played.")
+    if not any(spec.once for spec in game.options if spec.key == wanted.option):
+        raise Refused("This was settled when the table was made. Make a new table to play by other rules.")
+    options = game.check_options({**table.options, wanted.option: wanted.value})
+    return table if options == table.options else table.changed(now, options=options, self_starting=False)
+
+
 def _must_be_host(table: Table, person: PersonId, here: Collection[PersonId]) -> None:
     if person != table.acting_host(here):
         raise Refused(f"Only {table.host_name}, who made the table, can change its seats.")

@@ -5,14 +5,16 @@ from contextlib import suppress
 import msgspec
 from litestar import Response, get, post
 from litestar.background_tasks import BackgroundTask
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
+from sleuth import games
 from sleuth.core.game import Refused
 from sleuth.server.dependencies import Asked, Asker, TheServer, forget, make_guest, network, remember, remember_browser
 from sleuth.server.erasure import erase
-from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Rename
+from sleuth.server.messages import AccountDeletion, Credentials, NewPassword, PastGame, Person, Played, Rename
 from sleuth.server.names import clean_line, clean_name, folded
 from sleuth.server.passwords import FREE, FREE_NETWORK, is_outdated
+from sleuth.server.played import played_by
 from sleuth.server.problems import Refusal, specs
 from sleuth.server.results import past_games
 from sleuth.server.server import Server
@@ -197,4 +199,16 @@ async def my_games(person: Asker, server: TheServer) -> list[PastGame]:
     return past_games(await server.store.results(person.id))
 
 
-HANDLERS = (me, rename, register, login, logout, change_password, delete_account, my_games)
+@get("/me/played/{game:str}", summary="What you know of a game", responses=specs(404))
+async def my_played(game: FromPath[str], person: Asker, server: TheServer) -> Played:
+    """What you have begun to play of a game in which playing something once is knowing it, as with a case and its
+    solution. Its options say so: `once`.
+    """
+    try:
+        found = games.find_game(game)
+    except Refused as refusal:
+        raise Refusal(404, refusal.text) from None
+    return Played(await played_by(server.store, person.id, found))
+
+
+HANDLERS = (me, rename, register, login, logout, change_password, delete_account, my_games, my_played)

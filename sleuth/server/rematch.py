@@ -4,7 +4,7 @@ Its id and its seed are drawn when the game is over, and id and hash are publish
 somebody sends with the wish to play again comes after the hash, and one press is enough.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +14,7 @@ from sleuth.core.chance import commitment
 from sleuth.core.game import Game, Refused, fewest
 from sleuth.server import messages
 from sleuth.server.live import LiveTable
+from sleuth.server.played import once, played_by, unplayed
 from sleuth.server.settings import Settings
 from sleuth.server.store import PersonId, PersonRow, TakenError
 from sleuth.server.table import Place, Table
@@ -27,9 +28,18 @@ def with_rematch(table: Table, by: PersonRow, now: float) -> Table:
     return table.changed(now, rematch=table.next_id, rematch_by=by.name)
 
 
-def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[PersonId] = ()) -> Table:
-    """The rematch's table: bots as they were, and everybody's chair kept for them, but for those who are gone for good:
-    where somebody is, the host decides when to start.
+def make(
+    table: Table,
+    host: PersonRow,
+    settings: Settings,
+    gone: Collection[PersonId] = (),
+    options: messages.Settings | None = None,
+    *,
+    known: bool = False,
+) -> Table:
+    """The rematch's table: bots as they were, and everybody's chair kept for them, but for those who are gone for good.
+    ``options`` are others than before, and ``known`` is whether somebody knows what they hide. The host decides when to
+    start where somebody is gone, or somebody knows.
     """
     now = settings.now()
     return Table(
@@ -42,7 +52,7 @@ def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[Per
         public=table.public,
         created=now,
         touched=now,
-        options=table.options,
+        options=table.options if options is None else options,
         seconds=table.seconds,
         clock=table.clock,
         notebook=table.notebook,
@@ -50,7 +60,7 @@ def make(table: Table, host: PersonRow, settings: Settings, gone: Collection[Per
         secret=table.next_secret,
         commitment=commitment(bytes.fromhex(table.next_secret)),
         bot_seed=settings.fresh_secret().hex(),
-        self_starting=not any(place.person in gone for place in table.places),
+        self_starting=not known and not any(place.person in gone for place in table.places),
     )
 
 
@@ -62,12 +72,20 @@ def _again(place: Place, gone: Collection[PersonId]) -> Place:
     return Place(place.chair, kept=place.person, kept_name=place.name)
 
 
-def join(table: Table, game: Game[Any], person: PersonRow, nonce: str, now: float) -> Table:
+def join(
+    table: Table,
+    game: Game[Any],
+    person: PersonRow,
+    nonce: str,
+    now: float,
+    *,
+    played: messages.PlayedValues | None = None,
+) -> Table:
     """Somebody takes the chair that is kept for them. Who comes too late may still watch, or take an open seat."""
     place = next((place for place in table.places if place.kept == person.id), None)
     if table.status != "open" or place is None:
         return table
-    return gathered(table.sit(person, place.chair, nonce, now), game, now)
+    return gathered(table.sit(person, place.chair, nonce, now, played), game, now)
 
 
 def decline(table: Table, person: PersonId, now: float) -> Table:
@@ -102,7 +120,8 @@ async def answer(tables: Tables, live: LiveTable, person: PersonRow, wish: messa
     again = await _table_for(tables, live, person)
     nonce = wish.nonce
     if nonce is not None:
-        await again.change(lambda table: join(table, again.game, person, nonce, now))
+        played = await played_by(live.store, person.id, again.game)
+        await again.change(lambda table: join(table, again.game, person, nonce, now, played=played))
     # Told last: whoever is told goes there at once.
     await live.change(lambda table: with_rematch(table, person, now))
 
@@ -115,8 +134,17 @@ async def _table_for(tables: Tables, live: LiveTable, person: PersonRow) -> Live
         gone = [one for one in people if await live.store.person(one) is None]
         # Of several who ask at once, at several servers, one makes the table that all go to.
         with suppress(TakenError):
-            await tables.add(make(live.table, person, live.settings, gone))
+            fresh = await _not_played(live, [one for one in people if one not in gone])
+            await tables.add(make(live.table, person, live.settings, gone, fresh, known=fresh is None))
     again = await tables.live(live.table.next_id)
     if again is None:
         raise Refused("The table for the rematch is gone. Make a new one.")
     return again
+
+
+async def _not_played(live: LiveTable, people: Sequence[PersonId]) -> messages.Settings | None:
+    """The options, with something to play that none of these people know; None where they know all there is."""
+    keys = {spec.key for spec in once(live.game)}
+    kept = {key: value for key, value in live.table.options.items() if key not in keys}
+    fresh = await unplayed(live.store, live.game, people, kept)
+    return fresh if keys <= fresh.keys() else None

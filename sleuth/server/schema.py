@@ -39,6 +39,7 @@ _BODIES = (
     messages.NewPassword,
     messages.AccountDeletion,
     messages.PastGame,
+    messages.Played,
     messages.GameInfo,
     messages.NewTable,
     messages.QuickGame,

@@ -4,9 +4,10 @@ from collections.abc import Collection
 from typing import Any
 
 from sleuth.core.chance import commitment
-from sleuth.core.game import Game, Seat, fewest
+from sleuth.core.game import Game, Seat, Timed, fewest
 from sleuth.core.prose import listed
 from sleuth.server import messages
+from sleuth.server.played import known
 from sleuth.server.store import PersonId, PersonRow
 from sleuth.server.table import Table, stamp
 
@@ -23,6 +24,7 @@ def game_info(game: Game[Any]) -> messages.GameInfo:
         facts=game.facts,
         levels=game.levels,
         options=game.options,
+        timer=game.timer if isinstance(game, Timed) else None,
     )
 
 
@@ -64,6 +66,7 @@ def info(
         rematch=table.rematch,
         rematch_by=table.rematch_by,
         next=_next(table),
+        known=known(table, game),
     )
 
 

@@ -18,6 +18,7 @@ from sleuth.server.live import LiveTable
 from sleuth.server.messages import ClientMessage
 from sleuth.server.notebooks import read_notes, save_notes
 from sleuth.server.outbox import NO_TABLE, TRY_AGAIN, Outbox, as_text
+from sleuth.server.played import played_by
 from sleuth.server.rows import Origin, Unreadable
 from sleuth.server.server import Server
 from sleuth.server.store import PersonRow, StoreError, TableId
@@ -235,6 +236,8 @@ class TableTalk:
         await live.catch_up()
         await live.prepare(live.viewer_of(self._watcher.id))
         notes = await read_notes(live.store, live.table, self._person)
+        # They may have played elsewhere since they sat down.
+        await live.note_played(self._watcher.id)
         live.join(self._watcher)
         try:
             self._send_story(hello, notes)
@@ -333,6 +336,10 @@ class TableTalk:
                 await live.change(lambda table: orders.plan(table, live.game, person.id, plan, here=here, now=now))
             case messages.Fill(level=level):
                 await live.change(lambda table: orders.fill(table, live.game, person.id, level, here=here, now=now))
+            case messages.SetOption():
+                await live.change(
+                    lambda table: orders.set_option(table, live.game, person.id, message, here=here, now=now)
+                )
             case messages.Start():
                 await live.change(lambda table: table.start(live.game, person.id, here=here, now=now))
             case messages.Rematch():
@@ -375,7 +382,8 @@ class TableTalk:
                 raise Refused("You have seen the solution, so a bot answers for you until the game is over.")
             return await live.commit(HandOver(seat, "person"), origin)
         now = self._server.settings.now()
-        await live.change(lambda table: rematch.gathered(table.sit(person, chair, nonce, now), live.game, now))
+        played = await played_by(live.store, person.id, live.game)
+        await live.change(lambda table: rematch.gathered(table.sit(person, chair, nonce, now, played), live.game, now))
         return None
 
     async def _stand(self, person: PersonRow, origin: Origin) -> int | None:

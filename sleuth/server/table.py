@@ -35,6 +35,8 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     kept: PersonId = PersonId("")
     """The id of the person who had this chair in the game before and may have it again; empty if anybody may."""
     kept_name: str = ""
+    played: messages.PlayedValues = {}
+    """What the person has played before, while the table waits."""
 
     @property
     def taken(self) -> bool:
@@ -140,8 +142,12 @@ class Table(msgspec.Struct, frozen=True):
         if self.status != "open":
             raise Refused("The game has begun: nobody can change seats now.")
 
-    def sit(self, person: PersonRow, chair: str, nonce: str, now: float) -> "Table":
-        """The person sits down, and leaves the chair they had before."""
+    def sit(
+        self, person: PersonRow, chair: str, nonce: str, now: float, played: messages.PlayedValues | None = None
+    ) -> "Table":
+        """The person sits down, and leaves the chair they had before. ``played`` is what they have played, if it was
+        looked up just now.
+        """
         self.must_be_open()
         wanted = next((place for place in self.places if place.chair == chair), None)
         if wanted is None:
@@ -155,7 +161,10 @@ class Table(msgspec.Struct, frozen=True):
             raise Refused(f"This seat is kept for {wanted.kept_name}. Take another one, or ask the host to open it.")
         people = {place.name for place in self.places if place.person not in ("", person.id)}
         name = told_apart(person.name, people)
-        taken = Place(chair, person=person.id, name=name, nonce=nonce)
+        before = self.place_of(person.id)
+        if played is None:
+            played = before.played if before else {}
+        taken = Place(chair, person=person.id, name=name, nonce=nonce, played=played)
         places = [place.freed() if person.id in (place.person, place.kept) else place for place in self.places]
         names = {taken.name, *(place.name for place in places)}
         seated = (taken if place.chair == chair else _yielding(place, taken.name, names) for place in places)
@@ -169,6 +178,14 @@ class Table(msgspec.Struct, frozen=True):
             return place.name
         host = () if person.id == self.host else (self.host_name,)
         return told_apart(person.name, {*host, *(one.name or one.kept_name for one in self.places)} - {""})
+
+    def with_played(self, person: PersonId, played: messages.PlayedValues, now: float) -> "Table":
+        """It is known what this person has played, if they sit at the table and it waits."""
+        place = self.place_of(person)
+        if self.status != "open" or place is None or place.played == played:
+            return self
+        places = tuple(replace(one, played=played) if one is place else one for one in self.places)
+        return self.changed(now, places=places)
 
     def renamed(self, person: PersonRow, now: float) -> "Table":
         """Whoever sits here or made the table has another name. In a game everybody keeps the name they began with."""
@@ -225,7 +242,8 @@ class Table(msgspec.Struct, frozen=True):
             for place in sitters
         )
         header = make_header(game, self.id, roster, bytes.fromhex(self.secret), self.options, started=stamp(now))
-        return self.changed(now, status="playing", header=header, network="")
+        places = tuple(replace(place, played={}) for place in self.places)
+        return self.changed(now, status="playing", header=header, network="", places=places)
 
     def is_alone(self, person: PersonId) -> bool:
         """Whether nobody else sits at the table or is expected there."""

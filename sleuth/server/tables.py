@@ -22,6 +22,7 @@ from sleuth.server.audience import Elsewhere
 from sleuth.server.live import LiveTable
 from sleuth.server.lobby import Lobby
 from sleuth.server.outbox import NO_TABLE, TRY_AGAIN
+from sleuth.server.played import keep_played, unplayed
 from sleuth.server.push import Notice
 from sleuth.server.rows import Unreadable
 from sleuth.server.services import Services
@@ -184,18 +185,23 @@ class Tables:
 
     async def make(self, order: messages.NewTable, host: PersonRow, network: str) -> TableId:
         """A table as ordered; its id."""
-        table = orders.make(games.find_game(order.game), order, host, self.settings)
+        game = games.find_game(order.game)
+        order = replace(order, options=await unplayed(self.store, game, (host.id,), order.options))
+        table = orders.make(game, order, host, self.settings)
         await self._add_ordered(table, network)
         return table.id
 
     async def make_quick(self, order: messages.QuickGame, person: PersonRow, network: str) -> TableId:
         """A table with one person and bots; its id. The game has begun if the person sent a number for the deal."""
         game = games.find_game(order.game)
+        order = replace(order, options=await unplayed(self.store, game, (person.id,), order.options))
         chance = Chance(self.settings.fresh_secret())
         table = orders.make(game, orders.quick_order(game, order, chance), person, self.settings)
         if order.nonce:
             table = table.begin(game, self.settings.now())
         await self._add_ordered(table, network)
+        if table.status == "playing":
+            await keep_played(self.store, table, game)
         return table.id
 
     async def rename(self, person: PersonRow) -> None:

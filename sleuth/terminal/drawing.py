@@ -89,6 +89,10 @@ class Drawing(Generic[V]):
         """The notebook's page with what it marks by itself, if the game has one."""
         return None
 
+    def tells(self, told: Told) -> bool:  # noqa: ARG002 - for those who hear more than is worth reading
+        """Whether an event has a line in the log."""
+        return True
+
     def line(self, told: Told) -> Text:
         """An event's words as they stand in the log."""
         return Text(told.text)

@@ -57,7 +57,7 @@ def test_every_answer_is_one_that_the_description_knows(base: str) -> None:
 
         ask()
         tried += 1
-    assert tried == 30
+    assert tried == 31
 
 
 async def test_the_description_has_a_page_that_needs_nothing_from_elsewhere(served: Served) -> None:
@@ -80,6 +80,7 @@ async def test_the_games_and_what_they_are_drawn_from(served: Served) -> None:
         ("mukinnutu", 3, 6),
         ("suspicion", 2, 6),
         ("midnight", 2, 5),
+        ("zeroday", 2, 6),
     ]
     for game, rooms in (("classic", 9), ("suspicion", 12), ("mukinnutu", 9)):
         content = await ann.get(f"/api/games/{game}/content")

@@ -11,7 +11,7 @@ from sleuth.bots.local import LocalTable
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.game import Refused, Seat
-from sleuth.core.match import Closed, Match
+from sleuth.core.match import Closed, Match, Play
 from sleuth.server.drafts import MOST_BYTES, Drafts, made_for
 from sleuth.server.messages import TimeLimit
 from sleuth.testing import header_for
@@ -76,6 +76,32 @@ def test_what_was_filled_in_counts_more_than_what_is_certain(guessing: Match[Any
     made = made_for(guessing, Seat(seat), Move("guess", {"guesses": {other: guest}}))
     assert guesses(made)[other] == guest
     guessing.game.rules.play(guessing.state, Seat(seat), made)
+
+
+@pytest.mark.rule("MM-144")
+def test_a_first_answer_counts_though_there_was_no_time_for_the_second() -> None:
+    match = _writing()
+    menu = [option.value for option in match.game.rules.choices(match.state, Seat(0))[0].slots[1].options]
+    begun = Move("write", {"culprit": ("L", "B"), "motive": (menu[3],), "method": ()})
+    made = made_for(match, Seat(0), begun).slots
+    assert made["culprit"] == ("L", "B")
+    assert made["motive"] == (menu[3], menu[0])
+    assert made["method"] == match.game.rules.default(match.state, Seat(0)).slots["method"]
+    first = Move("write", {"motive": (menu[0],)})
+    assert made_for(match, Seat(0), first).slots["motive"] == (menu[0], menu[1]), "never the same twice"
+    for wrong in (("nobody knows",), ("L", "L"), ("A", "B", "C")):
+        made = made_for(match, Seat(0), Move("write", {"culprit": wrong})).slots
+        assert made["culprit"] == ("A", "B"), "what is no answer is left alone"
+
+
+def _writing() -> Match[Any]:
+    """One detective with a case, in port."""
+    ship = games.find_game("midnight")
+    match: Match[Any] = Match(ship, header_for(ship, 1, ["finch"], {"case": 1, "mode": "together"}))
+    while match.state.open.phase != "writing":
+        move = ship.rules.default(match.state, Seat(0))
+        match.apply(match.propose(Play(Seat(0), move, match.decisions[Seat(0)], "person")))
+    return match
 
 
 def test_a_draft_of_another_kind_is_left_alone() -> None:

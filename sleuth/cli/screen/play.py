@@ -143,7 +143,7 @@ class PlayApp(TableApp):
         if self._facts is not None:
             self._deduce()
         for log in (log for log in self.query(Log) if log.display):
-            log.show([*self._part, *(self._drawing.line(told) for told in self._person.told)])
+            log.show([*self._part, *map(self._drawing.line, filter(self._drawing.tells, self._person.told))])
         offered = (sight.may_take_back, sight.asides is not None, self._table.bot_awaited)
         if offered != self._offered:
             self._offered = offered

@@ -95,7 +95,7 @@ class ReplayApp(TableApp):
         hand.display = self._eyes != "all"
         self.query_one(BoardView).show(now.view, path=drawing.trace(now.told))
         told: list[Told] = [told for step in every[: self._at + 1] for told in step.told]
-        self.query_one(Log).show(drawing.line(one) for one in told)
+        self.query_one(Log).show(map(drawing.line, filter(drawing.tells, told)))
 
     def action_go(self, by: int) -> None:
         self._move_to(self._at + by)

@@ -7,6 +7,7 @@ SqliteStore('house.db')
 from sleuth.server.store.contract import (
     PersonId,
     PersonRow,
+    PlayedRow,
     ResultRow,
     SaidRow,
     Store,
@@ -19,6 +20,7 @@ from sleuth.server.store.contract import (
 __all__ = [
     "PersonId",
     "PersonRow",
+    "PlayedRow",
     "ResultRow",
     "SaidRow",
     "Store",

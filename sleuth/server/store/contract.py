@@ -63,6 +63,16 @@ class ResultRow(msgspec.Struct, frozen=True):
     data: bytes
 
 
+class PlayedRow(msgspec.Struct, frozen=True):
+    """Something that somebody has played, and knows since then: a value of a game's option."""
+
+    person: PersonId
+    game: str
+    option: str
+    value: str
+    """In JSON."""
+
+
 class Store(Protocol):
     """Every method is safe to call from many servers at once; :class:`StoreError` if the database fails."""
 
@@ -130,7 +140,7 @@ class Store(Protocol):
     async def person(self, person: PersonId) -> PersonRow | None: ...
 
     async def delete_person(self, person: PersonId) -> None:
-        """Forget somebody: the account, the history and the notebooks."""
+        """Forget somebody: the account, the history, what they have played, and the notebooks."""
 
     async def delete_table(self, table: TableId) -> None:
         """Forget a table with all that happened at it."""
@@ -151,3 +161,9 @@ class Store(Protocol):
 
     async def results(self, person: PersonId, most: int = 50) -> Sequence[ResultRow]:
         """A person's finished games, newest first."""
+
+    async def add_played(self, rows: Sequence[PlayedRow]) -> None:
+        """Keep what people have played; what is kept already stays as it is."""
+
+    async def played(self, person: PersonId, game: str) -> Sequence[PlayedRow]:
+        """What a person has played of this game."""

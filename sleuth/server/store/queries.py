@@ -151,10 +151,21 @@ class Queries:
             .limit(bindparam("most"))
         )
 
+        played = schema.played
+        self.add_played = self.compiled(insert(played).on_conflict_do_nothing())
+        self.played = self.compiled(
+            select(played)
+            .where(played.c.person == bindparam("person"), played.c.game == bindparam("game"))
+            .order_by(played.c.option, played.c.value)
+        )
+
         self.delete_person = tuple(
             self.compiled(table.delete().where(column == bindparam("key")).returning(column))
             # The person first: whoever keeps a result and then looks for its person knows that it must go again.
-            for table, column in ((people, people.c.id), (results, results.c.person), (notes, notes.c.person))
+            for table, column in (
+                (people, people.c.id),
+                *((each, each.c.person) for each in (results, notes, played)),
+            )
         )
         self.delete_table = tuple(
             self.compiled(table.delete().where(column == bindparam("key")).returning(column))

@@ -94,6 +94,16 @@ keys = Table(
     Column("data", LargeBinary, nullable=False),
 )
 
+played = Table(
+    "played",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("option", Text, primary_key=True),
+    # The option's value, in JSON.
+    Column("value", Text, primary_key=True),
+)
+
 results = Table(
     "results",
     metadata,

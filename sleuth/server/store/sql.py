@@ -7,11 +7,14 @@ from math import isfinite
 from secrets import token_bytes
 from typing import Any, TypeAlias
 
+import msgspec
+
 from sleuth.server.looks import looks
 from sleuth.server.names import folded
 from sleuth.server.store.contract import (
     PersonId,
     PersonRow,
+    PlayedRow,
     ResultRow,
     SaidRow,
     Store,
@@ -196,6 +199,16 @@ class SqlStore(Store):
     async def results(self, person: PersonId, most: int = 50) -> Sequence[ResultRow]:
         rows = await self._ask(self._queries.results, person=person, most=most)
         return [ResultRow(*row) for row in rows]
+
+    async def add_played(self, rows: Sequence[PlayedRow]) -> None:
+        given = [msgspec.structs.asdict(row) for row in rows]
+        for values in given:
+            must_be_storable(values)
+        if given:
+            await self._write_all(self._queries.add_played, given)
+
+    async def played(self, person: PersonId, game: str) -> Sequence[PlayedRow]:
+        return [PlayedRow(*row) for row in await self._ask(self._queries.played, person=person, game=game)]
 
 
 def storable(value: object) -> bool:

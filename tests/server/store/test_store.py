@@ -8,6 +8,7 @@ import pytest
 from sleuth.server.store import (
     PersonId,
     PersonRow,
+    PlayedRow,
     ResultRow,
     SaidRow,
     Store,
@@ -232,11 +233,14 @@ async def test_a_deleted_person_leaves_nothing_and_others_keep_theirs(store: Sto
         assert await store.add_person(PersonRow(PersonId(person), name, "hash", "epoch"))
         await store.save_notes(OAK, PersonId(person), b"notes")
         await store.add_results([ResultRow(PersonId(person), OAK, 1.0, b"won")])
+        await store.add_played([PlayedRow(PersonId(person), "midnight", "case", "3")])
     await store.delete_person(P1)
     assert await store.person(P1) is None
     assert await store.account("Agatha") is None
     assert await store.notes(OAK, P1) is None
     assert not await store.results(P1)
+    assert not await store.played(P1, "midnight")
+    assert len(await store.played(P2, "midnight")) == 1
     assert await store.person(P2) == PersonRow(P2, "Dorothy", "hash", "epoch")
     assert await store.notes(OAK, P2) == b"notes"
     assert len(await store.results(P2)) == 1
@@ -293,6 +297,17 @@ async def test_of_many_who_want_one_name_one_gets_it(store: Store, other: Store)
     won = await asyncio.gather(*((store, other)[i % 2].add_person(row) for i, row in enumerate(people)))
     assert won.count(True) == 1
     assert await store.account("agatha") == people[won.index(True)]
+
+
+async def test_what_was_played_is_kept_once_for_each_game_and_person(store: Store, other: Store) -> None:
+    rows = [PlayedRow(P1, "midnight", "case", "3"), PlayedRow(P1, "midnight", "case", "1")]
+    await store.add_played([*rows, PlayedRow(P1, "gala", "case", "3"), PlayedRow(P2, "midnight", "case", "2")])
+    await other.add_played(rows)
+    await store.add_played([])
+    assert await other.played(P1, "midnight") == rows[::-1]
+    assert await store.played(P3, "midnight") == await store.played(P1, "\0") == []
+    with pytest.raises(StoreError):
+        await store.add_played([PlayedRow(P1, "midnight", "case", "\0")])
 
 
 async def test_history_is_newest_first_and_what_was_kept_stays(store: Store) -> None:
