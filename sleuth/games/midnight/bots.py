@@ -1,14 +1,13 @@
 """The bots of Midnight: novice, detective and master. They get a seat's frames and nothing else.
 
 A bot understands the paragraphs that its seat has read (``deduction``), and knows of the others only what everybody may
-know: what kind of place or question it is, and whether something it read leads there. So it goes where most may be
-learnt for the points that it takes to get there.
+know: what kind of place or question it is, and whether something it read leads there (``prospects``). So it goes where
+most may be gained for the points that it takes to get there.
 """
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from sleuth.bots.bot import FrameBot, Lots
 from sleuth.core.chance import Chance
@@ -16,123 +15,73 @@ from sleuth.core.choices import Choice, Move, Options
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload
 from sleuth.games.midnight.case import CULPRITS, load
+from sleuth.games.midnight.choices import ALOUD, EXTRACT, means
 from sleuth.games.midnight.claims import ELEMENTS, Element
-from sleuth.games.midnight.deck import NO_EFFECT, CardId
-from sleuth.games.midnight.deck import load as load_deck
-from sleuth.games.midnight.deduction import Reading, best_two
+from sleuth.games.midnight.deduction import Reading, best_two, odds
 from sleuth.games.midnight.events import Extracted, MadePublic, MidnightPayload, Presented, ReadAlone, ReadAloud
-from sleuth.games.midnight.ship import (
-    CABINS,
-    HALL,
-    LETTERS,
-    PATHS,
-    SUITE,
-    ZONE_OF,
-    ZONES,
-    Letter,
-    Path,
-    Zone,
-    cabin_of,
-    neighbours,
-    speaker_of,
-    topic_of,
+from sleuth.games.midnight.prospects import (
+    POINTED,
+    SPEAKERS,
+    Expectations,
+    Eyes,
+    Plan,
+    Purchase,
+    best_visit,
+    brought_near,
+    distance,
+    routes,
+    unread,
 )
-from sleuth.games.midnight.state import Open, View
+from sleuth.games.midnight.rivals import Minds, ignorant, near_port, rivals, secrets, to_play
+from sleuth.games.midnight.scoring import PAR, WORTH
+from sleuth.games.midnight.ship import HALL, SUITE, ZONES, Path, Zone, neighbours
+from sleuth.games.midnight.state import View
 
 Heard: TypeAlias = MidnightPayload | HousePayload
 
-POINTED = 0.3
-"""How much more is to be expected where something that was read leads to, in bits."""
-KNOWN_PLACES = {"13": 1.4, "14": 0.4, "21": 0.5, "22": 0.6, "23": 1.4, "24": 0.5}
-"""What is to be expected of some places, and of all others."""
-PLACE = 0.3
-CABIN = 0.35
-TALK = {"alibi": 0.08, "witness": 0.15, "motive": 0.08}
-OF_THE_LIKELY = {"alibi": 1.0, "witness": 0.3, "motive": 0.3}
-"""How much more is to be expected of somebody, for the odds that they did it."""
-CABIN_OF_THE_LIKELY = 0.3
 TRUST = 2.0
 """How much likelier an answer is for having been announced with revelations."""
-
-_SPEAKERS = {path: speaker_of(path) for path in PATHS}
-_OWNERS: dict[Path, Letter] = {cabin_of(letter): letter for letter in LETTERS}
-
-
-class Plan(NamedTuple):
-    """To go to a zone and read some paragraphs there."""
-
-    zone: Zone
-    paths: tuple[Path, ...]
-    rate: float
-    """What is to be learnt for a point."""
-
-
-@cache
-def routes(event: CardId | None) -> Mapping[Zone, Mapping[Zone, tuple[Zone, ...]]]:
-    """The shortest way from each zone to every other under an event: the zones on it, the last one included."""
-    ways = (NO_EFFECT if event is None else load_deck()[event].effect).ways
-    found: dict[Zone, dict[Zone, tuple[Zone, ...]]] = {}
-    for start in (zone.id for zone in ZONES):
-        reached: dict[Zone, tuple[Zone, ...]] = {start: ()}
-        edge = [start]
-        while edge:
-            zone = edge.pop(0)
-            for near in neighbours(zone, ways):
-                if near not in reached:
-                    reached[near] = (*reached[zone], near)
-                    edge.append(near)
-        found[start] = reached
-    return found
-
-
-def distance(table: Open, start: Zone, end: Zone) -> int | None:
-    """What it costs to get from one zone to another as the ways are now; None if there is none."""
-    way = routes(table.event)[start].get(end)
-    if way is None:
-        return None
-    into_suite = end == SUITE and start != SUITE
-    if into_suite and (not table.effect.suite or SUITE in table.detectives):
-        return None
-    return len(way) + (table.effect.suite - 1 if into_suite else 0)
+POINT = 0.15
+"""What a point usually buys, in bits."""
+HINDER = 0.3
+"""What keeping a bit from a rival is worth to whoever plays against several."""
+ENOUGH, LATE = 2, 4
+"""With so many answers left a master makes its revelations; and when port is near, or a rival may be ready."""
 
 
 class MidnightBot(FrameBot[View, MidnightPayload]):
     """Knows the rules of play and what follows from what it read. What to do about it is for each level to say."""
 
-    worked_out: ClassVar[tuple[str, ...]] = ("odds", "points", "answers_left")
-
     def __init__(self, chance: Chance) -> None:
         super().__init__(View, MidnightPayload)
         self._lots = Lots(chance)
-        self._reading: Reading | None = None
+        self._expectations: Expectations | None = None
+
+    @property
+    def expectations(self) -> Expectations:
+        assert self._expectations is not None, "the case is read aloud before anybody is asked"
+        return self._expectations
 
     @property
     def reading(self) -> Reading:
-        assert self._reading is not None, "the case is read aloud before anybody is asked"
-        return self._reading
+        return self.expectations.reading
+
+    @property
+    def odds(self) -> Mapping[Element, Mapping[str, float]]:
+        """How likely each answer to each question is."""
+        return self.expectations.odds
+
+    @property
+    def answers_left(self) -> int:
+        """How many answers to all three questions may be right."""
+        return self.expectations.left
 
     def notice(self, payload: Heard) -> None:
         match payload:
             case Presented(case=case):
-                self._reading = Reading(load(case))
+                self._expectations = Expectations(Reading(load(case)))
             case ReadAloud() | ReadAlone() | MadePublic() | Extracted():
-                self.reading.read(payload.path, payload.text)
-                self.forget()
-
-    @cached_property
-    def odds(self) -> Mapping[Element, Mapping[str, float]]:
-        """How likely each answer to each question is."""
-        return {element: self.reading.odds(element) for element in ELEMENTS}
-
-    @cached_property
-    def points(self) -> Mapping[Path, int]:
-        """Where what was read leads to."""
-        return self.reading.points()
-
-    @cached_property
-    def answers_left(self) -> int:
-        """How many answers to all three questions may be right."""
-        return self.reading.worlds.left.bit_count()
+                self.expectations.read(payload.path, payload.text)
 
     def choose(self, view: View, choices: tuple[Choice, ...]) -> Move:
         offered = {choice.kind: choice for choice in choices}
@@ -174,19 +123,22 @@ class MidnightBot(FrameBot[View, MidnightPayload]):
 
     def answers(self, view: View) -> Iterable[tuple[str, tuple[str, str]]]:
         """The likeliest answer to each question, and the next."""
-        case = self.reading.case
-        menus: dict[Element, Sequence[str]] = {
-            "culprit": CULPRITS,
-            "motive": [motive.id for motive in case.motives],
-            "method": [method.id for method in case.methods],
-        }
-        announced = next(iter(view.table.announced.values()), None)
         for element in ELEMENTS:
-            chances = dict(self.odds[element])
-            heard = "" if announced is None else announced.of(element)
-            if heard in chances:
-                chances[heard] *= TRUST
-            yield element, best_two(chances, self._lots.shuffled(menus[element]))
+            yield element, best_two(self.chances(view, element), self._lots.shuffled(self._menu(element)))
+
+    def chances(self, view: View, element: Element) -> Mapping[str, float]:
+        """How likely each answer is, now that it must be written down: what was announced by another is likelier."""
+        chances = dict(self.odds[element])
+        announced = next(iter(view.table.announced.values()), None)
+        if announced is not None and announced.of(element) in chances:
+            chances[announced.of(element)] *= TRUST
+        return chances
+
+    def _menu(self, element: Element) -> Sequence[str]:
+        case = self.reading.case
+        if element == "culprit":
+            return CULPRITS
+        return [answer.id for answer in (case.motives if element == "motive" else case.methods)]
 
 
 class Novice(MidnightBot):
@@ -207,28 +159,121 @@ class Novice(MidnightBot):
 
 
 class Detective(MidnightBot):
-    """Goes where most can be learnt for its points, and reads alone what seems worth keeping."""
+    """Goes where most can be gained for its points, reads alone what it would not share, and sends the Purser away."""
 
-    keeps: ClassVar[float] = 0.5
-    """From how many bits on something is read alone."""
+    secrecy: ClassVar[float] = 0.5
+    """What a bit is worth less if all rivals get it too."""
     ahead: ClassVar[int] = 6
     """Points that a plan looks ahead."""
-    enough: ClassVar[int] = 1
-    """It goes to make its revelations when so many answers are left."""
+    thrift: ClassVar[bool] = True
+    """Whether to keep buoys for when a point is missing, or to read on as long as there are any."""
 
     def start(self, view: View, zones: Sequence[str]) -> str:
-        unread = self._unread(view)
-        return max(zones, key=lambda zone: self._visit(int(zone), unread.get(int(zone), ()), 0).rate)
+        found = unread(view)
+        rates = {
+            zone: best_visit(int(zone), self._readable(view, found.get(int(zone), ())), 0, self.ahead).rate
+            for zone in zones
+        }
+        return max(zones, key=lambda zone: rates[zone])
 
     def act(self, view: View, offered: Mapping[str, Choice]) -> Move:
-        if self.answers_left <= self.enough:
-            return self._towards(view, HALL, offered)
+        if self.goes_to_reveal(view):
+            return self._to_the_hall(view, offered)
         plan = self.plan(view)
         if plan is None:
-            return _wait(offered)
+            return self.wait(view, offered)
         if plan.zone != _zone(view):
             return self._towards(view, plan.zone, offered)
-        return self._read(view, plan.paths[0], offered)
+        return self._buy(view, plan.purchases[0], offered)
+
+    def goes_to_reveal(self, view: View) -> bool:
+        """Whether it knows enough to go and say so; together, one's own answers must reach par."""
+        if view.table.mode == "together":
+            sure = sum(WORTH[element][0] for element in ELEMENTS if len(self.odds[element]) == 1)
+            return sure >= PAR
+        return self.answers_left == 1
+
+    def reveals(self, view: View) -> bool:
+        return self.goes_to_reveal(view)
+
+    def publishes(self, view: View) -> bool:
+        """Among rivals, what told nothing and leads nowhere."""
+        path = view.table.reading
+        assert path is not None, "something has just been read"
+        useless = not self.expectations.told.get(path) and not self.reading.case.paragraphs[path].points
+        return view.table.mode == "together" or useless
+
+    def chances(self, view: View, element: Element) -> Mapping[str, float]:
+        """Whoever announced right answers only has won: so one of theirs must be wrong, if that can be."""
+        logic, left = self.reading.logic, self.reading.worlds.left
+        for announced in view.table.announced.values():
+            theirs = left
+            for each in ELEMENTS:
+                theirs &= logic.with_answer(each, announced.of(each))
+            left = left & ~theirs or left
+        return odds(logic, left, element)
+
+    def plan(self, view: View) -> Plan | None:
+        """Where to go next, and what to read there."""
+        return max(self._visits(view), key=lambda plan: plan.rate, default=None)
+
+    def _visits(self, view: View) -> list[Plan]:
+        """The best that can be done in each zone; the Purser must be sent away first where he is."""
+        table, found = view.table, unread(view)
+        secret = self.secrets(view)
+        plans: list[Plan] = []
+        for zone in (one.id for one in ZONES):
+            cost = distance(table, _zone(view), zone)
+            if cost is None:
+                continue
+            readable, kept = self._readable(view, found.get(zone, ())), secret.get(zone, [])
+            if zone != table.purser:
+                plans.append(best_visit(zone, [*readable, *kept], cost, self.ahead))
+                continue
+            plans.append(best_visit(zone, kept, cost, self.ahead))
+            if table.effect.purser and neighbours(zone, table.effect.ways):
+                plans.append(best_visit(zone, readable, cost + 1, self.ahead))
+        return [plan for plan in plans if plan.purchases]
+
+    def secrets(self, view: View) -> Mapping[Zone, list[Purchase]]:
+        """What can be got out of rivals, by zones: of those who are here."""
+        return {_zone(view): self._extractions(view, _zone(view))}
+
+    def _extractions(self, view: View, zone: Zone) -> list[Purchase]:
+        """What detectives in a zone have read and kept, for 2 points and a buoy that helps one rival of several."""
+        table, me = view.table, _me(view)
+        cost = distance(table, _zone(view), zone)
+        if table.mode == "together" or not table.buoys[me] or cost is None or means(table, me) < cost + EXTRACT + 1:
+            return []
+        price = EXTRACT + 1 + 1 / max(1, len(rivals(table, me)))
+        return [
+            Purchase(path, "extract", price, self.expectations.worth(path), whom)
+            for whom, path in secrets(table, me, zone)
+        ]
+
+    def _readable(self, view: View, paths: Iterable[Path]) -> list[Purchase]:
+        """Paragraphs that can be read where they are: alone if that is worth the points, aloud if not."""
+        table = view.table
+        others = rivals(table, _me(view)) if table.mode == "rivals" else []
+        more = table.effect.private - ALOUD
+        found = []
+        for path in paths:
+            worth = self.expectations.worth(path)
+            lost = worth * self.secrecy * ignorant(table, others, path)
+            if others and lost >= more * POINT:
+                found.append(Purchase(path, "read-alone", table.effect.private, worth))
+            else:
+                found.append(Purchase(path, "read-aloud", ALOUD, worth - lost))
+        return found
+
+    def _to_the_hall(self, view: View, offered: Mapping[str, Choice]) -> Move:
+        """To make revelations; what is left open may become clear on the way, if there are points for that."""
+        table, here = view.table, _zone(view)
+        spare = table.points - (distance(table, here, HALL) or 0)
+        plans = [plan for plan in self._visits(view) if plan.zone == here != table.purser]
+        if self.answers_left > 1 and plans and plans[0].purchases[0].price <= spare:
+            return self._buy(view, plans[0].purchases[0], offered)
+        return self._towards(view, HALL, offered)
 
     def _towards(self, view: View, zone: Zone, offered: Mapping[str, Choice]) -> Move:
         """As far as this turn's points go, or a buoy if that is all that is missing."""
@@ -236,97 +281,103 @@ class Detective(MidnightBot):
         prices = {
             int(option.value): distance(table, _zone(view), int(option.value)) for option in _options(offered, "walk")
         }
-        means = table.points + (1 if table.points else 0)
+        most = table.points + (1 if table.points else 0)
         for step in reversed(routes(table.event)[_zone(view)].get(zone, ())):
             price = prices.get(step)
-            if price is not None and price <= (means if step == zone else table.points):
+            if price is not None and price <= (most if step == zone else table.points):
                 return Move("walk", {"to": str(step)})
-        return _wait(offered)
+        return self.wait(view, offered)
 
-    def _read(self, view: View, path: Path, offered: Mapping[str, Choice]) -> Move:
+    def _buy(self, view: View, purchase: Purchase, offered: Mapping[str, Choice]) -> Move:
+        """Pay for a paragraph, or send the Purser away first where he is in the way."""
         table = view.table
-        if "read-alone" in offered and table.points and self.worth(path) >= self.keeps:
-            return Move("read-alone", {"path": path})
-        if "read-aloud" in offered and table.points:
-            return Move("read-aloud", {"path": path})
-        return _wait(offered)
+        if not table.points and self.thrift:
+            return self.wait(view, offered)
+        if purchase.how == "extract":
+            if "extract" in offered:
+                return Move("extract", {"from": str(purchase.whom), "path": purchase.path})
+        elif table.purser == _zone(view):
+            if "purser" in offered:
+                return Move("purser", {"to": self._away(view, _values(offered["purser"]))})
+        elif purchase.how in offered:
+            return Move(purchase.how, {"path": purchase.path})
+        return self.wait(view, offered)
 
-    def plan(self, view: View) -> Plan | None:
-        """Where to go next, and what to read there."""
-        table, here = view.table, _zone(view)
-        plans = [
-            self._visit(zone, paths, cost)
-            for zone, paths in self._unread(view).items()
-            if zone != table.purser and (cost := distance(table, here, zone)) is not None
-        ]
-        return max(plans, key=lambda plan: plan.rate, default=None)
+    def _away(self, view: View, zones: Sequence[str]) -> str:
+        """Where the Purser is to go: where most rivals are."""
+        table = view.table
+        there = [table.detectives[rival] for rival in rivals(table, _me(view))]
+        return max(zones, key=lambda zone: there.count(int(zone)))
 
-    def _unread(self, view: View) -> dict[Zone, list[Path]]:
-        """What this seat has not read, by the zones where it is; not the cabins that are guarded."""
-        suspects = view.table.suspects
-        found: dict[Zone, list[Path]] = {}
-        for path in PATHS:
-            if path in view.texts:
-                continue
-            speaker, owner = _SPEAKERS[path], _OWNERS.get(path)
-            if owner is not None and suspects[owner] == CABINS:
-                continue
-            zone = ZONE_OF[path] if speaker is None else suspects[speaker]
-            found.setdefault(zone, []).append(path)
-        return found
-
-    def _visit(self, zone: Zone, paths: Sequence[Path], cost: int) -> Plan:
-        """The best of what can be read in a zone that takes so many points to get to."""
-        worth = {path: self.worth(path) for path in paths}
-        order = sorted(worth, key=lambda path: -worth[path])
-        best, total = Plan(zone, (), 0.0), 0.0
-        for count, path in enumerate(order[: max(1, self.ahead - cost)], start=1):
-            total += worth[path]
-            if total / (cost + count) > best.rate:
-                best = Plan(zone, tuple(order[:count]), total / (cost + count))
-        return best
-
-    def worth(self, path: Path) -> float:
-        """What may be learnt from a paragraph, in bits."""
-        culprits, speaker, owner = self.odds["culprit"], _SPEAKERS[path], _OWNERS.get(path)
-        if owner is not None:
-            usual = CABIN + CABIN_OF_THE_LIKELY * culprits.get(owner, 0.0)
-        elif speaker is None:
-            usual = KNOWN_PLACES.get(path, PLACE)
-        else:
-            topic = topic_of(path)
-            usual = TALK[topic] + OF_THE_LIKELY[topic] * culprits.get(speaker, 0.0)
-        return usual + POINTED * self.points.get(path, 0)
+    def wait(self, view: View, offered: Mapping[str, Choice]) -> Move:  # noqa: ARG002 - for those who would look
+        """Nothing more to read in this turn: save a point."""
+        return Move("buy") if "buy" in offered else Move("done")
 
 
 class Master(Detective):
-    """Keeps what it learns, gets things out of others, brings suspects near, and reveals as soon as that pays."""
+    """Gets things out of others, keeps suspects and the Purser to itself, and reveals as soon as that pays."""
 
-    keeps: ClassVar[float] = 0.3
-    ahead: ClassVar[int] = 6
-    enough: ClassVar[int] = 2
+    secrecy: ClassVar[float] = 1.0
+    thrift: ClassVar[bool] = False
 
-    def reveals(self, view: View) -> bool:  # noqa: ARG002 - it looks at what it knows
-        """Whoever is first takes points from all others: it need not be quite sure."""
-        return self.answers_left <= self.enough
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self._minds: Minds | None = None
+
+    @property
+    def minds(self) -> Minds:
+        if self._minds is None:
+            self._minds = Minds(self.expectations)
+        return self._minds
+
+    def secrets(self, view: View) -> Mapping[Zone, list[Purchase]]:
+        """Of rivals anywhere in reach."""
+        zones = {view.table.detectives[rival] for rival in rivals(view.table, _me(view))}
+        return {zone: self._extractions(view, zone) for zone in zones if zone is not None}
+
+    def goes_to_reveal(self, view: View) -> bool:
+        """Whoever is first takes points from all others: it need not be quite sure, least of all when time runs out."""
+        table = view.table
+        if table.mode == "together":
+            return super().goes_to_reveal(view)
+        late = near_port(table) or any(self.minds.ready(view, rival) >= 1 for rival in rivals(table, _me(view)))
+        return self.answers_left <= (LATE if late else ENOUGH)
+
+    def publishes(self, view: View) -> bool:
+        """What tells no rival anything."""
+        table, path = view.table, view.table.reading
+        assert path is not None, "something has just been read"
+        leads = POINTED * len(self.reading.case.paragraphs[path].points)
+        others = [rival for rival in rivals(table, _me(view)) if not table.has_read(rival, path)]
+        gains = [self.minds.gain(view, rival, path) + leads for rival in others]
+        return table.mode == "together" or self.secrecy * sum(gains) / max(1, len(others)) < POINT
+
+    def wait(self, view: View, offered: Mapping[str, Choice]) -> Move:
+        """A point that cannot be saved sends the Purser to rivals who are still to play."""
+        if view.table.points and "buy" not in offered and "purser" in offered:
+            there = [view.table.detectives[rival] for rival in to_play(view.table, _me(view))]
+            best = max(_values(offered["purser"]), key=lambda zone: there.count(int(zone)))
+            if int(best) in there and view.table.purser not in there:
+                return Move("purser", {"to": best})
+        return super().wait(view, offered)
 
     def move_suspect(self, view: View, offered: Mapping[str, Choice]) -> Move:
-        """Bring the suspect near of whom there is most to learn."""
-        if "move-suspect" not in offered or self.answers_left <= self.enough:
+        """Bring near of whom there is most to learn, take away what rivals want, guard a cabin."""
+        if "move-suspect" not in offered or self.goes_to_reveal(view):
             return Move("stay")
         who, where = offered["move-suspect"].slots
-        table, here = view.table, _zone(view)
-        best, chosen = 0.0, Move("stay")
-        for option in who.options:
-            letter = option.value
-            unread = sum(self.worth(path) for path in PATHS if _SPEAKERS[path] == letter and path not in view.texts)
-            now = distance(table, here, table.suspects[letter]) or 0
-            for zone in where.cases[letter]:
-                then = distance(table, here, int(zone.value))
-                gain = unread * (now - then) if then is not None and int(zone.value) != CABINS else 0.0
-                if gain > best:
-                    best, chosen = gain, Move("move-suspect", {"suspect": letter, "to": zone.value})
-        return chosen
+        table, plan = view.table, self.plan(view)
+        others = [(rival, table.detectives[rival]) for rival in rivals(table, _me(view)) if table.mode == "rivals"]
+        theirs = [Eyes(rival, zone, -HINDER) for rival, zone in others if zone is not None]
+        moves = []
+        for letter in (option.value for option in who.options):
+            elsewhere = plan is not None and any(SPEAKERS[path] != letter for path in plan.paths)
+            mine = Eyes(_me(view), plan.zone if plan and elsewhere else _zone(view), 1.0)
+            for to in (option.value for option in where.cases[letter]):
+                gain = brought_near(self.expectations, table, letter, int(to), (mine, *theirs))
+                moves.append((gain, letter, to))
+        gain, letter, to = max(moves)
+        return Move("move-suspect", {"suspect": letter, "to": to}) if gain > 0 else Move("stay")
 
 
 def _values(choice: Choice) -> list[str]:
@@ -335,11 +386,6 @@ def _values(choice: Choice) -> list[str]:
 
 def _options(offered: Mapping[str, Choice], kind: str) -> Options:
     return offered[kind].slots[0].options if kind in offered else ()
-
-
-def _wait(offered: Mapping[str, Choice]) -> Move:
-    """Nothing more to do in this turn but to save a point."""
-    return Move("buy") if "buy" in offered else Move("done")
 
 
 def _me(view: View) -> Seat:

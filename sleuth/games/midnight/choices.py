@@ -1,7 +1,9 @@
 """What a detective may do: the choices of every phase, and what each costs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
+from typing import TypeAlias
 
 from sleuth.core.choices import Choice, One, Option, Order, player
 from sleuth.core.game import Seat
@@ -34,6 +36,11 @@ EXTRACT = 2
 """Points that extracting takes, besides the buoy for the other detective."""
 ALOUD = 1
 
+Ways: TypeAlias = tuple[tuple[Zone, Zone], ...]
+"""The ways between zones that are open."""
+Reach: TypeAlias = Mapping[Zone, tuple[int, tuple[Zone, ...]]]
+"""What it costs to get to a zone, and the zones on the way."""
+
 ZONE_NAMES = {zone.id: zone.name for zone in ZONES}
 
 DONE = Choice("done", "Finish your actions", note="Points that you have not spent are lost; buoys are kept.")
@@ -62,9 +69,16 @@ CONCEDE = Choice(
     note="Your detective goes ashore: you cannot win any more, and the others play on.",
     grave=True,
 )
+CONCEDE_ALONE = Choice(
+    "concede",
+    "Leave the case",
+    note="Your detective goes ashore, and the case stays unsolved.",
+    grave=True,
+)
 BUY = Choice("buy", "Buy back a buoy", note="For 1 point. A buoy is a point that you can spend in any turn.")
 
 
+@cache
 def price(cost: int, points: int) -> str:
     """What something costs somebody who has so many points left: points first, buoys for the rest.
 
@@ -80,27 +94,33 @@ def means(table: Open, seat: Seat) -> int:
     return table.points + table.buoys[seat]
 
 
-def reach(table: Open, seat: Seat) -> dict[Zone, tuple[int, tuple[Zone, ...]]]:
+def reach(table: Open, seat: Seat) -> Reach:
     """The zones that a detective can walk to, with the cost and the zones on the way (MM-74, MM-86 to MM-90)."""
     here = table.detectives[seat]
     assert here is not None, "a detective who acts is on board"
-    effect, most = table.effect, means(table, seat)
     taken = any(zone == SUITE for other, zone in enumerate(table.detectives) if other != seat)
+    effect = table.effect
+    return _reach(here, effect.ways, 0 if taken else effect.suite, means(table, seat))
+
+
+@cache
+def _reach(here: Zone, ways: Ways, suite: int, most: int) -> Reach:
+    """The same, from here; ``suite`` is what entering it costs, 0 if nobody may."""
     found: dict[Zone, tuple[int, tuple[Zone, ...]]] = {here: (0, ())}
     edge = [here]
     while edge:
         edge.sort(key=lambda zone: found[zone][0])
         zone = edge.pop(0)
         cost, way = found[zone]
-        for near in neighbours(zone, effect.ways):
-            if near == SUITE and (taken or not effect.suite):
+        for near in neighbours(zone, ways):
+            if near == SUITE and not suite:
                 continue
-            total = cost + (effect.suite if near == SUITE else 1)
+            total = cost + (suite if near == SUITE else 1)
             if total <= most and (near not in found or total < found[near][0]):
                 found[near] = (total, (*way, near))
                 edge.append(near)
     del found[here]
-    return found
+    return MappingProxyType(found)
 
 
 def open_paths(table: Open, seat: Seat) -> Iterator[Path]:
@@ -137,11 +157,26 @@ def extractable(table: Open, seat: Seat, whom: Seat) -> tuple[Path, ...]:
 
 def suspect_reach(table: Open, letter: Letter) -> tuple[Zone, ...]:
     """The zones that a suspect can be moved to (MM-104 to MM-106, MM-R21)."""
-    start, ways = table.suspects[letter], table.effect.ways
+    effect = table.effect
+    return _within(table.suspects[letter], effect.ways, effect.suspects)
+
+
+@cache
+def _within(start: Zone, ways: Ways, steps: int) -> tuple[Zone, ...]:
     found = {start}
-    for _ in range(table.effect.suspects):
+    for _ in range(steps):
         found |= {near for zone in found for near in neighbours(zone, ways) if near != SUITE}
     return tuple(sorted(found - {start}))
+
+
+@cache
+def _zones(zones: tuple[Zone, ...]) -> tuple[Option, ...]:
+    return tuple(Option(str(zone), ZONE_NAMES[zone]) for zone in zones)
+
+
+@cache
+def _suspect(letter: Letter, zone: Zone) -> Option:
+    return Option(letter, SUSPECTS[letter], ZONE_NAMES[zone])
 
 
 class Offers:
@@ -158,12 +193,13 @@ class Offers:
                 ("method", "Method", tuple(Option(method.id, method.label) for method in case.methods)),
             )
         )
+        self.announce = Choice("write", "Write down your answers", self._answers, note=ANNOUNCING)
         self.write = Choice("write", "Write down your answers", self._answers, note=WRITING)
         self.revise = Choice("revise", "Change your answers", self._answers, note=WRITING)
 
     def place(self, table: Open) -> Choice:
         free = [zone for zone in STARTING_ZONES if zone not in table.detectives]
-        return Choice("place", "Begin here", (One("zone", "Where", tuple(self._zone(zone) for zone in free)),))
+        return Choice("place", "Begin here", (One("zone", "Where", _zones(tuple(free))),))
 
     def act(self, table: Open, seat: Seat) -> Iterator[Choice]:
         """Everything that points can be spent on, and to stop spending them (MM-71 to MM-79)."""
@@ -188,12 +224,12 @@ class Offers:
                 now=price(private, table.points),
             )
         if targets := reach(table, seat):
-            yield self._walk(table, targets)
+            yield _walk(tuple([(zone, *targets[zone]) for zone in sorted(targets)]), table.points)
         yield from self._extract(table, seat)
         if table.purser is not None and table.effect.purser and left:
             near = neighbours(table.purser, table.effect.ways)
             if near:
-                zones = tuple(self._zone(zone) for zone in near)
+                zones = _zones(near)
                 yield Choice(
                     "purser",
                     "Send the Purser on",
@@ -204,13 +240,6 @@ class Offers:
         if table.points and table.buoys[seat] < table.allowance and sum(table.buoys) < BUOYS:
             yield BUY
         yield DONE
-
-    def _walk(self, table: Open, targets: dict[Zone, tuple[int, tuple[Zone, ...]]]) -> Choice:
-        options = tuple(
-            Option(str(zone), ZONE_NAMES[zone], price(cost, table.points), via=tuple(map(str, way)))
-            for zone, (cost, way) in sorted(targets.items())
-        )
-        return Choice("walk", "Move your detective", (One("to", "Where", options),))
 
     def _extract(self, table: Open, seat: Seat) -> Iterator[Choice]:
         if table.mode == "together" or means(table, seat) < EXTRACT + 1 or not table.buoys[seat]:
@@ -229,21 +258,15 @@ class Offers:
     def move(self, table: Open) -> Iterator[Choice]:
         """To move a suspect, or nobody (MM-103 to MM-106)."""
         cases = {
-            letter: tuple(self._zone(zone) for zone in zones)
+            letter: _zones(zones)
             for letter in LETTERS
             if letter != table.disc and (zones := suspect_reach(table, letter))
         }
         if cases:
-            who = One(
-                "suspect",
-                "Who",
-                tuple(Option(letter, SUSPECTS[letter], ZONE_NAMES[table.suspects[letter]]) for letter in cases),
-            )
-            yield Choice("move-suspect", "Move a suspect", (who, One("to", "Where", after="suspect", cases=cases)))
+            suspects = tuple([_suspect(letter, table.suspects[letter]) for letter in cases])
+            slots = (One("suspect", "Who", suspects), One("to", "Where", after="suspect", cases=cases))
+            yield Choice("move-suspect", "Move a suspect", slots)
         yield STAY
-
-    def _zone(self, zone: Zone) -> Option:
-        return Option(str(zone), ZONE_NAMES[zone])
 
     def label(self, element: str, value: str) -> str:
         """An answer in words."""
@@ -254,6 +277,10 @@ class Offers:
 
 
 WRITING = "The first answer counts most; the second is your other chance. Both may be changed until all have finished."
+ANNOUNCING = (
+    "The first answer counts most; the second is your other chance. "
+    "The first ones are announced at once, so none of them can be changed any more."
+)
 
 
 def culprit_name(culprit: str) -> str:
@@ -262,8 +289,18 @@ def culprit_name(culprit: str) -> str:
     return named.get(culprit) or SUSPECTS[culprit]
 
 
+@cache
+def _walk(targets: tuple[tuple[Zone, int, tuple[Zone, ...]], ...], points: int) -> Choice:
+    """To go to one of these zones, each with its cost and the zones on the way, with so many points left."""
+    options = tuple(
+        Option(str(zone), ZONE_NAMES[zone], price(cost, points), via=tuple(map(str, way)))
+        for zone, cost, way in targets
+    )
+    return Choice("walk", "Move your detective", (One("to", "Where", options),))
+
+
 def _paths(paths: Sequence[Path]) -> tuple[Option, ...]:
-    return tuple(_path(path) for path in paths)
+    return tuple([_path(path) for path in paths])
 
 
 @cache

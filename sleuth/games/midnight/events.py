@@ -163,8 +163,10 @@ class SuspectMoved(_Payload, frozen=True, tag="suspect-moved"):
     zone: Zone
 
 
-class RevelationsCalled(_Payload, frozen=True, tag="revelations-called"):
+class RevelationsCalled(_Payload, frozen=True, tag="revelations-called", omit_defaults=True):
     seat: Seat
+    together: bool = False
+    """Whether nobody reveals anything first: the case is closed, and all write (MM-H08)."""
 
 
 class PortReached(_Payload, frozen=True, tag="port-reached"):

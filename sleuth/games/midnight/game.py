@@ -7,7 +7,7 @@ import msgspec
 
 from sleuth.core.chance import Chance
 from sleuth.core.figures import Counts, Figure
-from sleuth.core.game import Chair, Facts, Level, Options, OptionSpec, OptionValue, Player, Rules
+from sleuth.core.game import Chair, Facts, Level, Options, OptionSpec, OptionValue, Player, Rules, Timer
 from sleuth.core.match import Match
 from sleuth.core.prose import capital
 from sleuth.core.scores import ScoreSheet
@@ -23,7 +23,7 @@ from sleuth.games.midnight.narration import Narrator
 from sleuth.games.midnight.position import PositionFile
 from sleuth.games.midnight.rules import MidnightRules
 from sleuth.games.midnight.state import MidnightOptions, State, View
-from sleuth.games.midnight.tabletop import Tabletop, tabletop
+from sleuth.games.midnight.tabletop import SECONDS, Tabletop, tabletop
 
 if TYPE_CHECKING:
     from sleuth.games.midnight.study import MidnightStudy
@@ -52,6 +52,14 @@ FIGURES = (
     Figure("turns", "Turns", "The seat's own turns."),
     Figure("read", "Paragraphs", "The paragraphs that the seat read by its own actions."),
     Figure("points", "Points", "The seat's points at the end."),
+)
+
+SAND_TIMER = Timer(
+    "Sand timer: 3 minutes",
+    "As in the rulebook: the sand runs through once in every turn, and when it is down, your turn is ended for you. "
+    "Whoever writes their answers has as long, and what is written by then counts.",
+    SECONDS,
+    rule="MM-144",
 )
 
 LEVEL_NAMES: dict[CaseLevel, str] = {"amateur": "Amateur", "detective": "Detective", "expert": "Expert"}
@@ -123,7 +131,7 @@ class Midnight(BaseGame[State]):
     family = "midnight"
     title = "Midnight on the Corisande"
     tagline = "Sixty paragraphs, twelve suspects, one liar: rival detectives race a cruise ship to port."
-    version = 1
+    version = 2
     chairs: tuple[Chair, ...] = CHAIRS
     facts = Facts(
         players=(2, 5),
@@ -148,6 +156,7 @@ class Midnight(BaseGame[State]):
         "master": "sleuth.games.midnight.bots:Master",
     }
     figures: tuple[Figure, ...] = FIGURES
+    timer = SAND_TIMER
 
     def __init__(self) -> None:
         self.rules: Rules[State] = MidnightRules()
@@ -215,6 +224,7 @@ def _options(cases: Sequence[Case]) -> tuple[OptionSpec, ...]:
             cases[0].number,
             tuple(OptionValue(case.number, case.title, f"{LEVEL_NAMES[case.level]}. {case.voyage}") for case in cases),
             shapes_content=True,
+            once=True,
         ),
         OptionSpec(
             "mode",

@@ -95,6 +95,8 @@ class Narrator:
             case "moving":
                 return "You may move a suspect." if mine else f"{mover} may move a suspect."
             case "revealing":
+                if table.mode == "together":
+                    return "Do you close the case?" if mine else f"{mover} may close the case."
                 return "Do you make your revelations?" if mine else f"{mover} may make revelations."
             case "announcing":
                 return "Write your answers. The first ones are announced." if mine else f"{mover} writes first."
@@ -128,9 +130,10 @@ class Narrator:
         who = listed(["you" if seat == viewer else names[seat] for seat in _me_first(outcome.winners, viewer)])
         match outcome.reason:
             case "par":
-                return f"Solved: everybody has {PAR} points or more."
+                has = f"{who} {'have' if viewer == 0 else 'has'}" if len(names) == 1 else "everybody has"
+                return f"Solved: {has} {PAR} points or more."
             case "under-par":
-                return f"Not this time: it takes {PAR} points from everybody."
+                return f"Not this time: it takes {PAR} points{'' if len(names) == 1 else ' from everybody'}."
             case "last-left":
                 return f"{capital(who)} won: all others left the case."
             case "shared":
@@ -149,6 +152,7 @@ class _Teller:
     def __init__(self, viewer: Viewer, names: Sequence[str]) -> None:
         self._viewer = viewer
         self._names = names
+        self._alone = len(names) == 1
 
     def _does(self, seat: Seat, verb: str, rest: str = "") -> str:
         """Who does something: “You search …”, “Ann searches …”."""
@@ -191,7 +195,7 @@ class _Teller:
     def _told_of_reading(self, payload: Payload) -> str:
         match payload:
             case ReadAloud(seat=seat, path=path):
-                return f"{self._reads(seat, path)}, for everybody to hear."
+                return f"{self._reads(seat, path)}{'' if self._alone else ', for everybody to hear'}."
             case ReadAlone(seat=seat, path=path) | ReadAloneHidden(seat=seat, path=path):
                 found = "what is there" if speaker_of(path) is None else "the answer"
                 return f"{self._reads(seat, path)}, and {self._verb(seat, 'read')} {found} alone."
@@ -209,16 +213,24 @@ class _Teller:
 
     def _told_of_the_end(self, payload: Payload) -> str:
         match payload:
+            case RevelationsCalled(seat=seat, together=True):
+                rest = "" if self._alone else " The others still have their turns in this round."
+                return f"{self._does(seat, 'close', ' the case')}.{rest}"
             case RevelationsCalled(seat=seat):
                 return f"{self._does(seat, 'announce', ' revelations')}. The round is played to its end."
             case PortReached():
-                return "The ship is in port. If everybody agrees, there is one more round."
+                ready = (
+                    "There can be one more round." if self._alone else "If everybody agrees, there is one more round."
+                )
+                return f"The ship is in port. {ready}"
             case Voted(seat=seat, more=more):
                 return f"{self._does(seat, 'want', ' one more round' if more else ' no more rounds')}."
             case LastRoundBegan():
                 return "One more round, and it is the last."
             case WritingBegan(seat=seat) if seat is None:
-                return "The investigation is over. Everybody writes down their answers."
+                who = self._does(Seat(0), "write") if self._alone else "Everybody writes"
+                whose = "your" if self._alone and self._viewer == 0 else "their"
+                return f"The investigation is over. {who} down {whose} answers."
             case WritingBegan(seat=seat) if seat is not None:
                 return f"The investigation is over. {self._does(seat, 'write', ' first')}."
             case Wrote(seat=seat, again=again) | WroteHidden(seat=seat, again=again):

@@ -58,6 +58,10 @@ NOBODY: frozenset[Seat] = frozenset()
 class MidnightRules:
     """Plays a case by the book."""
 
+    def __init__(self) -> None:
+        self._offered: tuple[State | None, Seat, tuple[Choice, ...]] = (None, Seat(0), ())
+        """What was offered last, since whoever makes a move was asked for it in the same state."""
+
     def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:
         """Stack the deck, place the suspects, draw who is First Player (MM-48 to MM-59)."""
         settings = msgspec.convert(dict(options), MidnightOptions)
@@ -141,6 +145,13 @@ class MidnightRules:
         return deal_anew(state, seat, self.unread(state, seat), chance)
 
     def choices(self, state: State, seat: Seat) -> Sequence[Choice]:
+        known, whose, offered = self._offered
+        if state is not known or seat != whose:
+            offered = self._choices(state, seat)
+            self._offered = (state, seat, offered)
+        return offered
+
+    def _choices(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         table = state.open
         if seat not in self.awaited(state):
             return ()
@@ -158,6 +169,8 @@ class MidnightRules:
                 return (offers.REVEAL if table.mode == "rivals" else offers.CALL, offers.END)
             case "voting":
                 return (offers.MORE, offers.ENOUGH)
+            case "announcing":
+                return (case.announce,)
             case _:
                 return (case.write,)
 
@@ -166,9 +179,10 @@ class MidnightRules:
         table = state.open
         if table.phase == "over" or seat in table.conceded:
             return ()
+        leave = offers.CONCEDE if len(table.present) > 1 else offers.CONCEDE_ALONE
         if table.phase == "writing" and table.written[seat] and seat != table.revealer:
-            return (offers_for(table.case).revise, offers.CONCEDE)
-        return (offers.CONCEDE,)
+            return (offers_for(table.case).revise, leave)
+        return (leave,)
 
     def default(self, state: State, seat: Seat) -> Move:
         table = state.open
@@ -210,11 +224,13 @@ class MidnightRules:
             case "stay":
                 return _after_suspects(state, ())
             case "reveal":
-                return end_turn(_changed(state, revealer=seat), (Event(RevelationsCalled(seat)),))
+                return end_turn(
+                    _changed(state, revealer=seat), (Event(RevelationsCalled(seat, state.open.mode == "together")),)
+                )
             case "end":
                 return end_turn(state, ())
             case "more" | "enough":
-                return _vote(state, seat, move.kind == "more")
+                return asks_anew(self, state, _vote(state, seat, move.kind == "more"))
             case "concede":
                 return asks_anew(self, state, concede(state, seat))
             case _:

@@ -266,8 +266,9 @@ class _Onlooker(Onlooker[CaseBeliefs]):
 
     def _worth(self, path: Path) -> float:
         reading = self.reading
-        heard = {one: reading.logic.clauses(one) for one in (*reading.paths, path)}
-        return reading.bits() - log2(max(1, reading.worlds.after(heard).left.bit_count()))
+        after = reading.worlds.copy()
+        after.hear(path, reading.logic.clauses(path))
+        return reading.bits() - log2(max(1, after.left.bit_count()))
 
     def knew(self) -> Knew:
         left = {LABELS[element]: tuple(self.reading.odds(element)) for element in ELEMENTS}

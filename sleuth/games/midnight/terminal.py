@@ -315,7 +315,8 @@ class MidnightDrawing(Drawing[View]):
             return ("votes…", GOLD) if seat not in table.votes else ("voted", FAINT)
         if table.phase in ("announcing", "writing"):
             return ("wrote", FAINT) if table.written[seat] else ("writes…", GOLD)
-        return ("reveals", GOLD) if seat == table.revealer else ("", FAINT)
+        closes = "closes" if table.mode == "together" else "reveals"
+        return (closes, GOLD) if seat == table.revealer else ("", FAINT)
 
     def enquiry(self, view: View) -> Text:
         """What is left of the turn, and what has just been read."""

@@ -110,7 +110,11 @@ def test_the_first_declaration_counts_and_no_more_events_are_drawn() -> None:
 def test_who_made_them_writes_first_and_reads_out_the_first_answers_only() -> None:
     state = revealed(by=1)
     assert RULES.awaited(state) == {1}
+    (asked,) = RULES.choices(state, Seat(1))
+    assert asked.note.endswith("announced at once, so none of them can be changed any more."), "nor is it promised"
     made = step(state, write(RIGHT))
+    (then,) = RULES.choices(made.state, Seat(0))
+    assert then.note.endswith("Both may be changed until all have finished.")
     assert told(made, 1) == [Wrote(Seat(1), hypotheses(RIGHT)), Announced(Seat(1), 1, first_of(RIGHT))]
     for viewer in (0, 2, None):
         assert told(made, viewer) == [WroteHidden(Seat(1)), Announced(Seat(1), 1, first_of(RIGHT))]

@@ -267,6 +267,36 @@ def test_it_is_plain_what_is_asked_and_of_whom(state: State, mine: str, theirs: 
     assert prompts(state) == (mine, theirs)
 
 
+@pytest.mark.rule("MM-H08")
+def test_whoever_plays_together_closes_the_case_and_reveals_nothing() -> None:
+    state = position(options={"mode": "together"}, phase="revealing", detectives=(6, 6, 6))
+    assert prompts(state) == ("Do you close the case?", "Ann may close the case.")
+    closed = RevelationsCalled(ANN, together=True)
+    assert GAME.narrate(closed, ANN, NAMES) == "You close the case. The others still have their turns in this round."
+    assert GAME.narrate(closed, None, NAMES) == "Ann closes the case. The others still have their turns in this round."
+
+
+@pytest.mark.parametrize(
+    ("payload", "said"),
+    [
+        (RevelationsCalled(ANN, together=True), "You close the case."),
+        (ReadAloud(ANN, "15", "secret"), "You search the pool."),
+        (PortReached(), "The ship is in port. There can be one more round."),
+        (WritingBegan("port"), "The investigation is over. You write down your answers."),
+    ],
+)
+@pytest.mark.rule("MM-H07")
+def test_nobody_else_is_spoken_of_to_one_who_plays_alone(payload: Payload, said: str) -> None:
+    assert GAME.narrate(payload, ANN, ["Ann"]) == said
+
+
+@pytest.mark.rule("MM-H08")
+def test_whoever_played_alone_is_told_of_their_own_points() -> None:
+    assert GAME.outcome_text(Outcome("par", (ANN,)), ["Ann"], ANN) == "Solved: you have 80 points or more."
+    assert GAME.outcome_text(Outcome("par", (ANN,)), ["Ann"]) == "Solved: Ann has 80 points or more."
+    assert GAME.outcome_text(Outcome("under-par", ()), ["Ann"], ANN) == "Not this time: it takes 80 points."
+
+
 @pytest.mark.parametrize(
     ("outcome", "watching", "ann"),
     [

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from sleuth.core.game import Seat
+from sleuth.core.match import Closed, Match, Play, PlayDefault
 from sleuth.games.midnight.deck import load
 from sleuth.games.midnight.events import EventDrawn, LastRoundBegan, PortReached, TurnBegan, Voted, WritingBegan
 from sleuth.games.midnight.state import State
+from sleuth.testing import header_for
 from tests.games.midnight.positions import (
     DONE,
     ENOUGH,
@@ -193,6 +195,27 @@ def test_one_who_does_not_agree_is_enough(refuser: int) -> None:
             break
     assert state.open.phase == "writing"
     assert [type(one) for one in told(made, None)] == [Voted, WritingBegan]
+
+
+@pytest.mark.rule("MM-113", "MM-114")
+def test_whoever_has_not_voted_then_is_asked_anew() -> None:
+    """Or a vote that comes a moment too late would be taken for an answer to the other question, and the default be
+    written in its place.
+    """
+    match = Match(GAME, header_for(GAME, 1, [chair.id for chair in GAME.chairs[:3]]))
+    while match.state.open.phase != "voting":
+        (seat,) = match.decisions
+        match.apply(match.propose(PlayDefault(seat, match.decisions[seat], "person")))
+    asked = dict(match.decisions)
+    match.apply(match.propose(Play(Seat(1), MORE, asked[Seat(1)], "person")))
+    assert match.decisions == {seat: asked[seat] for seat in (Seat(0), Seat(2))}, (
+        "the others are asked the same as before"
+    )
+    match.apply(match.propose(Play(Seat(0), ENOUGH, asked[Seat(0)], "person")))
+    assert match.decisions == dict.fromkeys(range(3), match.number)
+    for late in (Play(Seat(2), MORE, asked[Seat(2)], "bot"), PlayDefault(Seat(2), asked[Seat(2)], "bot")):
+        with pytest.raises(Closed):
+            match.propose(late)
 
 
 @pytest.mark.rule("MM-R11")

@@ -104,3 +104,10 @@ def test_who_leaves_a_team_leaves_it_to_the_others_and_the_last_one_loses() -> N
     assert ended(step(state, CONCEDE, 1).state) == ("under-par", ())
     others = step(writing(2, options=TEAM), CONCEDE, 0).state
     assert ended(all_write(others, RIGHT).state) == ("par", (1,))
+
+
+def test_whoever_leaves_is_told_what_follows_for_the_others_or_for_the_case() -> None:
+    (two,) = RULES.asides(position(2, options=TEAM), Seat(0))
+    (one,) = RULES.asides(start(1, mode="together").state, Seat(0))
+    assert "the others play on" in two.note
+    assert "the case stays unsolved" in one.note
