@@ -55,13 +55,21 @@ class Detective(Player):
             self.hand.press(
                 self.page.get_by_role("dialog", name="Are you certain?").get_by_role("button", name="certain")
             )
+        elif self.reveals and self._to_the_hall.count():
+            self.hand.press(self._to_the_hall)
         else:
             for kind in ("keep", "done", "stay", "end", "enough"):
                 if self.choice(kind).count():
                     button = self.choice(kind).locator("button").or_(self.desk.locator(f"button[data-choice={kind}]"))
                     self.hand.press(button.first)
                     return
-            raise AssertionError(f"nothing is known that could be done: {offered}")
+            # A vote is over as soon as one is against it.
+            assert self.offered() != list(offered), f"nothing is known that could be done: {offered}"
+
+    @property
+    def _to_the_hall(self) -> Locator:
+        """The walk to where revelations are made."""
+        return self.choice("walk").get_by_role("button").filter(has_text=HALL)
 
     def read_alone(self) -> None:
         """Investigate whatever comes first, and read it alone."""

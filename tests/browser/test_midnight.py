@@ -13,6 +13,7 @@ from tests.browser.detective import Detective
 from tests.browser.house import House
 from tests.browser.keys import Keys
 from tests.browser.player import Thumb, play_until
+from tests.browser.witness import LOST
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 CASE = midnight().content({"case": 1})
@@ -124,6 +125,72 @@ def test_what_is_read_alone_is_for_one_pair_of_eyes(arrive: Arrive, house: House
     inspect(reader.page, "the notebook of paths")
 
 
+def test_a_reading_and_answers_outlast_a_lost_line_and_a_killed_server(arrive: Arrive, house: House) -> None:
+    people = ann, _, _ = _seated(arrive)
+    for one in people:
+        one.witness.expect(LOST)
+        one.reveals = False
+    play_until(lambda: _asked(people, "read-aloud") is not None, *people)
+    reader = _asked(people, "read-aloud")
+    assert reader is not None
+    reader.read_alone()
+    expect(reader.choice("keep")).not_to_have_count(0)
+    reader.hand.press(reader.cover)
+    before = house.match(ann.table)
+    path = before.state.open.reading
+    words = reader.page.get_by_text(_first_words(before.state.texts[path]))
+    expect(words).to_be_visible()
+
+    # The line is lost in mid-turn: what is read stays open, and the turn is there again with the network.
+    reader.page.context.set_offline(True)
+    expect(reader.page.get_by_text("You are offline.")).to_be_visible()
+    expect(words).to_be_visible()
+    reader.page.context.set_offline(False)
+    expect(reader.page.get_by_text("You are offline.")).to_be_hidden()
+    expect(words).to_be_visible()
+    expect(reader.page).to_have_title(re.compile("Your move"))
+
+    # The server is killed: nothing was decided yet, and the page is for the same eyes as before, after a reload too.
+    _kill_and_open(house, people)
+    expect(words).to_be_visible()
+    reader.page.reload()
+    expect(words).to_have_count(0)
+    reader.hand.press(reader.cover)
+    expect(words).to_be_visible()
+    assert house.match(ann.table).events == before.events
+    reader.hand.press(reader.choice("keep").get_by_role("button"))
+
+    # And again while answers are written: what was sent is kept, and the others have their turn to write.
+    for one in people:
+        one.reveals = True
+    play_until(lambda: house.match(ann.table).state.open.phase == "writing", *people)
+    revealer = house.match(ann.table).state.open.revealer
+    writer, last = [one for seat, one in enumerate(people) if seat != revealer]
+    expect(writer.choice("write")).not_to_have_count(0)
+    writer.write(0, 1)
+    expect(writer.page.get_by_role("heading", name="Your answers", exact=True)).to_be_visible()
+    written = house.match(ann.table).state.hypotheses
+    _kill_and_open(house, people)
+    expect(last.choice("write")).not_to_have_count(0)
+    writer.page.reload()
+    expect(writer.page.get_by_role("heading", name="Your answers", exact=True)).to_be_visible()
+    expect(writer.page.get_by_role("button", name="Change your answers…")).to_be_visible()
+    assert house.match(ann.table).state.hypotheses == written
+    play_until(lambda: all(one.is_over() for one in people), *people)
+    for one in people:
+        expect(one.title).to_have_text(house.end_for(ann.table, one.name))
+
+
+def _kill_and_open(house: House, people: Sequence[Detective]) -> None:
+    """The server dies, everybody is told, and it is there again."""
+    house.kill()
+    for one in people:
+        expect(one.page.get_by_text("The connection to the table is lost.")).to_be_visible()
+    house.open()
+    for one in people:
+        expect(one.page.get_by_text("The connection to the table is lost.")).to_be_hidden()
+
+
 def test_the_ship_is_walked_and_suspects_are_pressed(arrive: Arrive, house: House) -> None:
     ann = Detective.of(arrive("Ann"))
     ann.begins_in = "Beauty parlour"
@@ -164,7 +231,7 @@ def test_answers_are_changed_until_everybody_has_written(arrive: Arrive, house: 
     writer, last = [one for seat, one in enumerate(people) if seat != revealer]
     expect(writer.choice("write")).not_to_have_count(0)
     writer.write(0, 1)
-    expect(writer.page.get_by_role("heading", name="Your answers")).to_be_visible()
+    expect(writer.page.get_by_role("heading", name="Your answers", exact=True)).to_be_visible()
     writer.press("Change your answers…")
     writer.write(4, 5)
     expect(writer.page.get_by_role("button", name="Change your answers…")).to_be_visible()
@@ -231,6 +298,42 @@ def test_a_whole_case_by_thumb(arrive: Arrive, house: House) -> None:
     inspect(ann.page, "the replay of a case")
 
 
+def test_a_case_that_somebody_knows_is_pointed_out_before_the_start(arrive: Arrive) -> None:
+    ann, bob = Detective.of(arrive("Ann")), Detective.of(arrive("Bob", **PHONE), Thumb())
+    began = bob.page.context.request.post(
+        "/api/tables/quick", data={"game": "midnight", "options": {"case": 1}, "nonce": "0" * 32}
+    )
+    assert began.ok, began.text()
+    ann.lay(["finch", "larkin"], game="midnight", options={"case": 1})
+    ann.sit("Mr Finch")
+    hers, his = (one.page.get_by_role("region", name="Case", exact=True) for one in (ann, bob))
+    expect(hers).to_contain_text(CASE.title)
+    expect(hers.get_by_text("played this case before")).to_have_count(0)
+    bob.come(ann.page.url)
+    bob.sit("Miss Larkin")
+    expect(hers).to_contain_text("Bob has played this case before. Choose another case, or play on all the same.")
+    expect(his).to_contain_text("You have played this case before. The host can choose another case")
+    expect(his.get_by_role("button")).to_have_count(0)
+    inspect(ann.page, "a case that somebody knows")
+    inspect(bob.page, "a case that I know")
+
+    ann.press("Choose another case")
+    covers = ann.page.get_by_role("dialog", name="Choose another case")
+    expect(covers.locator("label").filter(has_text=CASE.title)).to_contain_text("Played by Bob")
+    inspect(ann.page, "another case to choose")
+    ann.hand.press(covers.get_by_role("radio").nth(1))
+    ann.hand.press(covers.get_by_role("button", name="Play this case"))
+    expect(covers).to_be_hidden()
+    for region in (hers, his):
+        expect(region).not_to_contain_text("played this case before")
+        expect(region).not_to_contain_text(CASE.title)
+    ann.press("Start the game")
+    chosen = midnight().content({"case": midnight().options[0].values[1].value})
+    for one in (ann, bob):
+        expect(one.desk).to_be_visible()
+        expect(one.page.get_by_role("complementary", name="This round")).to_contain_text(chosen.title)
+
+
 def test_a_case_is_chosen_by_its_cover(arrive: Arrive) -> None:
     ann = arrive("Ann")
     ann.come("/new?game=midnight")
@@ -238,6 +341,23 @@ def test_a_case_is_chosen_by_its_cover(arrive: Arrive) -> None:
     expect(case.get_by_role("radio").first).to_be_checked()
     expect(case.locator("svg").first).to_be_visible()
     inspect(ann.page, "a new table with covers")
+
+    # The rulebook's timer is a clock like the others, and is drawn as what it is.
+    ann.hand.press(ann.page.get_by_text("Sand timer: 3 minutes"))
+    expect(ann.page.get_by_text("the sand runs through once in every turn")).to_be_visible()
+    expect(ann.page.get_by_role("group", name="How long")).to_have_count(0)
+    ann.press("Start the game")
+    timer = ann.page.get_by_role("timer", name="Time left").first
+    expect(timer).to_have_text(re.compile(r"[23]:\d\d"))
+    expect(timer.locator("svg")).to_be_visible()
+
+    # Whoever began it knows it: another case is chosen, and the cover says why.
+    ann.come("/new?game=midnight")
+    known = case.locator("label").filter(has_text=CASE.title)
+    expect(known).to_contain_text("You have played this")
+    expect(known.get_by_role("radio")).not_to_be_checked()
+    expect(case.get_by_text("You have played this")).to_have_count(1)
+    inspect(ann.page, "a new table with a case that was played")
     ann.come("/how-to-play/midnight")
     expect(ann.page.get_by_role("heading", name="The Purser and the events")).to_be_visible()
     inspect(ann.page, "the rulebook of a case")

@@ -90,6 +90,9 @@ const FACES: Readonly<Record<string, () => Promise<{ default: Face }>>> = {
   whodunit: () => import("./whodunit/face"),
 };
 
+/** Whether somebody has drawn a family's table. */
+export const isDrawn = (family: string): boolean => family in FACES;
+
 /** A family's face; a plain one, while nobody has drawn it. */
 export async function faceOf(family: string): Promise<Face> {
   const { default: face } = await (FACES[family] ?? (() => import("./plain/face")))();

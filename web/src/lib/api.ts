@@ -16,6 +16,7 @@ import type {
   Outlook,
   PastGame,
   Person,
+  Played,
   Problem,
   QuickGame,
   Reason,
@@ -118,6 +119,8 @@ export const api = {
   changePassword: (body: NewPassword) => post<Person>("/api/account/password", body),
   deleteAccount: (body: AccountDeletion) => post<Person>("/api/account/delete", body),
   history: () => call<PastGame[]>("/api/me/games"),
+  /** What we have played of a game, where playing it once is knowing it. */
+  played: (game: string) => call<Played>(`/api/me/played/${named(game)}`),
 
   games: () => call<GameInfo[]>("/api/games"),
   /** A game's board, cards and pieces, under these settings of the options that they depend on. */

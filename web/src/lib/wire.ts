@@ -6,6 +6,7 @@ export type ClientMessage =
   | Stand
   | Plan
   | Fill
+  | SetOption
   | Start
   | MakeMove
   | SaveDraft
@@ -16,7 +17,7 @@ export type ClientMessage =
   | Rematch
   | Ping;
 export type Entry = Moved | TookBack | Handed | Abandoned;
-export type HousePayload = SeatHanded | MoveTakenBack | MovedByClock | TableAbandoned;
+export type HousePayload = SeatHanded | MoveTakenBack | MovedByClock | PassedFor | TableAbandoned;
 export type HouseReason = "abandoned";
 export type ServerMessage = TableInfo | You | Clock | Said | Ack | Refused | Notes | Pong | Gone | Sync | Update;
 export type Slot = One | Some | Order | Split | Assign;
@@ -253,6 +254,13 @@ export interface Fill {
   id: string;
   level?: string;
 }
+/** The host chooses something else to play, in an option that says ``once``: somebody may know what was chosen. */
+export interface SetOption {
+  t: "set-option";
+  id: string;
+  option: string;
+  value: string | boolean | number;
+}
 /** The host starts the game; empty chairs stay empty. */
 export interface Start {
   t: "start";
@@ -362,7 +370,7 @@ export interface Moved {
   act: "move";
   n: number;
   seat: number;
-  by: "bot" | "clock" | "person";
+  by: "bot" | "clock" | "person" | "yield";
   decision: number;
   move: Move;
 }
@@ -415,6 +423,7 @@ export interface GameInfo {
   facts: Facts;
   levels: Level[];
   options: OptionSpec[];
+  timer: Timer | null;
 }
 /** A bot that may be asked to the table. */
 export interface Level {
@@ -438,6 +447,7 @@ export interface OptionSpec {
   rule?: string;
   shapes_content?: boolean;
   first?: string | boolean | number | null;
+  once?: boolean;
 }
 /** One setting of an option, with what it means in plain words. */
 export interface OptionValue {
@@ -445,6 +455,13 @@ export interface OptionValue {
   label: string;
   help: string;
   least?: number | null;
+}
+/** A timer that the game's own rules know: a clock for turns, offered by its name. */
+export interface Timer {
+  label: string;
+  help: string;
+  seconds: number;
+  rule: string;
 }
 /** Squares that one event settles: every one of these rows in every one of these columns. */
 export interface Given {
@@ -481,6 +498,12 @@ export interface MovedByClock {
   kind: "moved-by-clock";
   seat: number;
 }
+/** The house passed for a seat, which alone is told why. */
+export interface PassedFor {
+  kind: "passed-for";
+  seat: number;
+  reason: string;
+}
 /** The table was closed before the game's end. */
 export interface TableAbandoned {
   kind: "table-abandoned";
@@ -493,6 +516,12 @@ export interface Knew {
   };
   solutions: string;
   shown: boolean;
+}
+/** A value of an option that says ``once``, and who at the table has played it before. */
+export interface Known {
+  option: string;
+  value: string | boolean | number;
+  names: string[];
 }
 /** All open public tables; sent again when one changes. */
 export interface Lobby {
@@ -636,6 +665,12 @@ export interface Person {
   name: string;
   account: boolean;
 }
+/** What you have played of a game, where playing it once is knowing it. */
+export interface Played {
+  values: {
+    [k: string]: (string | boolean | number)[];
+  };
+}
 /** The answer to a ping, with the server's time. */
 export interface Pong {
   t: "pong";
@@ -772,6 +807,7 @@ export interface TableInfo {
   rematch_by: string;
   next: NextTable | null;
   clock: "decision" | "reserve" | "turn";
+  known: Known[];
 }
 /** What you are at this table. */
 export interface You {

@@ -34,5 +34,8 @@ test("a clock says what it counts", () => {
   expect(clockOf({ seconds: null, clock: "turn" })).toBe("no clock");
   expect(clockOf({ seconds: 30, clock: "decision" })).toBe("30 seconds for each decision");
   expect(clockOf({ seconds: 180, clock: "turn" })).toBe("3 minutes for each turn");
+  const timer = { label: "Egg timer: 3 minutes", help: "", seconds: 180, rule: "" };
+  expect(clockOf({ seconds: 180, clock: "turn" }, timer)).toBe("egg timer: 3 minutes");
+  expect(clockOf({ seconds: 180, clock: "decision" }, timer)).toBe("3 minutes for each decision");
   expect(clockOf({ seconds: 900, clock: "reserve" })).toBe("15 minutes for the whole game");
 });

@@ -1,5 +1,5 @@
 /** Small phrases that several pages share. */
-import type { TableInfo } from "./wire";
+import type { TableInfo, Timer } from "./wire";
 
 /** "1 open seat", "3 open seats", "no open seat". */
 export function openSeats(free: number): string {
@@ -13,6 +13,8 @@ export function listed(names: readonly string[]): string {
 
 /** "Lead piping". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "3 bots", "1 bot". */
 export function counted(number: number, one: string, many = `${one}s`): string {
@@ -42,8 +44,9 @@ const COUNTED: Record<ClockKind, string> = {
   reserve: "for the whole game",
 };
 
-/** A table's clock: "3 minutes for each turn", "no clock". */
-export function clockOf({ seconds, clock }: Pick<TableInfo, "seconds" | "clock">): string {
+/** A table's clock: "3 minutes for each turn", "no clock"; by its name, if it is the timer that the game's rules know. */
+export function clockOf({ seconds, clock }: Pick<TableInfo, "seconds" | "clock">, timer?: Timer | null): string {
+  if (timer && clock === "turn" && seconds === timer.seconds) return small(timer.label);
   return seconds === null ? "no clock" : `${thinkingTime(seconds)} ${COUNTED[clock]}`;
 }
 

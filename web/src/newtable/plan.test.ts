@@ -28,6 +28,7 @@ const GAME: GameInfo = {
     { key: "fast", label: "Fast", help: "", default: false },
     { key: "rounds", label: "Rounds", help: "", default: 10, least: 1, most: 20 },
   ],
+  timer: null,
 };
 const uses = (draft: { chairs: { use: string }[] }) => draft.chairs.map((chair) => chair.use);
 

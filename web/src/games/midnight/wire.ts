@@ -33,6 +33,7 @@ export type Payload =
   | SeatHanded
   | MoveTakenBack
   | MovedByClock
+  | PassedFor
   | TableAbandoned;
 
 /** Somebody's first answers, aloud. */
@@ -356,6 +357,12 @@ export interface Open {
   conceded: number[];
   ending: Ending | null;
 }
+/** The house passed for a seat, which alone is told why. */
+export interface PassedFor {
+  kind: "passed-for";
+  seat: number;
+  reason: string;
+}
 /** The case is read aloud, the suspects stand about, and somebody is First Player. */
 export interface Presented {
   kind: "presented";
@@ -426,6 +433,7 @@ export interface SuspectMoved {
 export interface RevelationsCalled {
   kind: "revelations-called";
   seat: number;
+  together?: boolean;
 }
 export interface PortReached {
   kind: "port-reached";

@@ -31,6 +31,7 @@ export type Payload =
   | SeatHanded
   | MoveTakenBack
   | MovedByClock
+  | PassedFor
   | TableAbandoned;
 
 /** Half of an action card. */
@@ -408,6 +409,12 @@ export interface Opened {
   places: {
     [k: string]: string;
   };
+}
+/** The house passed for a seat, which alone is told why. */
+export interface PassedFor {
+  kind: "passed-for";
+  seat: number;
+  reason: string;
 }
 export interface TurnBegan {
   kind: "turn-began";

@@ -35,6 +35,7 @@ export type Payload =
   | SeatHanded
   | MoveTakenBack
   | MovedByClock
+  | PassedFor
   | TableAbandoned;
 
 /** A seat accused wrongly and only answers from now on. */
@@ -456,6 +457,12 @@ export interface Passed {
   kind: "passed";
   seat: number;
   to: number;
+}
+/** The house passed for a seat, which alone is told why. */
+export interface PassedFor {
+  kind: "passed-for";
+  seat: number;
+  reason: string;
 }
 export interface TurnBegan {
   kind: "turn-began";

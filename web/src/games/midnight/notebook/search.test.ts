@@ -5,7 +5,8 @@ const path = { id: "C1", name: "Celeste: alibi", zone: null, suspect: "C", topic
 const texts = { C1: "I was in the piano bar, drinking a café crème until midnight struck." };
 
 test("a path is found by its name, its paragraph and its note", () => {
-  expect(finds("celeste", path, {}, {})).toBe(true);
+  expect(finds("celeste", path, texts, {})).toBe(true);
+  expect(finds("celeste", path, {}, {})).toBe(false);
   expect(finds("piano cafe", path, texts, {})).toBe(true);
   expect(finds("piano", path, {}, {})).toBe(false);
   expect(finds("liar", path, texts, { [noteOf("C1")]: "A liar!" })).toBe(true);
@@ -13,7 +14,7 @@ test("a path is found by its name, its paragraph and its note", () => {
 });
 
 test("nothing is looked for, and everything is found", () => {
-  expect(finds("  ", path, {}, {})).toBe(true);
+  expect(finds("  ", path, texts, {})).toBe(true);
 });
 
 test("an excerpt has whole words round what was found", () => {

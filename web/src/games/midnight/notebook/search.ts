@@ -9,10 +9,12 @@ export const FREE = "free";
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether every word that is looked for stands in a path's name, its paragraph if it was read, or its note. */
+/** Whether every word that is looked for stands in a path's name, its paragraph or its note: of what was read or noted. */
 export function finds(wanted: string, path: PathCard, texts: Readonly<Record<string, string>>, notes: Texts): boolean {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
-  const where = plain([path.name, texts[path.id] ?? "", notes[noteOf(path.id)] ?? ""].join(" "));
+  const note = notes[noteOf(path.id)] ?? "";
+  if (!(path.id in texts) && !note) return false;
+  const where = plain([path.name, texts[path.id] ?? "", note].join(" "));
   return words.every((word) => where.includes(word));
 }
 

@@ -11,3 +11,33 @@ export const FURNITURE: Readonly<Record<number, string>> = {
   9: "M-11-7H11V11H-11ZM-4-7v-4h8v4M0-3v10M-5 2h10",
   10: "M-4-6a7 7 0 1 0 .1 0M-4-2a3 3 0 1 0 .1 0M-4-9v3M-4 8v3M-14 1h3M3 1h3M8 12V2h7v10ZM8 7h7",
 };
+
+const CRATE = "M-14-10H14V13H-14ZM-14-4H14M-14 7H14M-14-4 14 7";
+const BARREL = "M-9-12H9Q14 0 9 13H-9Q-14 0-9-12ZM-11-5H11M-11 6H11";
+const WINDOW = "M0-9a9 9 0 1 0 .1 0M0-9V9M-9 0H9";
+
+/** What else is in a room that is mostly empty: how far along it, how far down, and what. */
+export const DECOR: Readonly<Record<number, readonly { along: number; down: number; shape: string }[]>> = {
+  1: [0.12, 0.31, 0.5, 0.69, 0.88].map((along) => ({ along, down: 0.48, shape: WINDOW })),
+  10: [
+    { along: 0.09, down: 0.72, shape: CRATE },
+    { along: 0.17, down: 0.72, shape: BARREL },
+    { along: 0.68, down: 0.72, shape: CRATE },
+    { along: 0.77, down: 0.72, shape: CRATE },
+    { along: 0.725, down: 0.45, shape: BARREL },
+  ],
+};
+
+/** How a zone is papered. */
+export const WALLS: Readonly<Record<number, "cabin" | "salon" | "work" | "hold">> = {
+  1: "cabin",
+  2: "cabin",
+  3: "work",
+  4: "salon",
+  5: "salon",
+  6: "salon",
+  7: "salon",
+  8: "cabin",
+  9: "work",
+  10: "hold",
+};
