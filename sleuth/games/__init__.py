@@ -16,12 +16,14 @@ GAMES = {
     "mukinnutu": "sleuth.games.whodunit.game:mukinnutu",
     "suspicion": "sleuth.games.suspicion.game:suspicion",
     "midnight": "sleuth.games.midnight.game:midnight",
+    "zeroday": "sleuth.games.zeroday.game:zeroday",
 }
 """What makes the game of each id: a module and a function in it, loaded when the game is asked for."""
 
 COMMANDS = {
     "speedclue-bot": "sleuth.games.whodunit.speedclue",
     "cases": "sleuth.games.midnight.commands",
+    "cards": "sleuth.games.zeroday.commands",
 }
 """Commands that only one family has: modules with ``SUMMARY``, ``add_arguments(parser)`` and ``run(given)``."""
 

@@ -71,6 +71,8 @@ class BaseGame(Generic[S]):
 
 def slots_of(move: Move, **expected: Container[str] | None) -> tuple[str, ...]:
     """The values of exactly these slots, each one of those named for it (None: checked by the caller)."""
+    if not expected and not move.slots:
+        return ()
     if move.slots.keys() != expected.keys():
         names = ", ".join("place" if name == "to" else name for name in expected)
         raise Illegal(f"To {move.kind}, name {names} and nothing else." if names else "There is nothing to name here.")

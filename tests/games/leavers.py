@@ -16,10 +16,18 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Game, Seat
 from sleuth.core.record import Record
 from sleuth.games import find_game
+from sleuth.games.zeroday.state import State as DuelState
 from sleuth.testing import header_for
 
 CONCEDE = Move("concede")
 A_FEW = 4
+
+
+def phase_of(state: Any) -> str:
+    """What the table is at, as its rules call it: a phase, a question, or a step."""
+    if isinstance(state, DuelState):
+        return state.step if state.ask is None else state.ask.about
+    return str(state.open.phase)
 
 
 def play_on(game: Game[Any], seed: int, chairs: int, leavers: Mapping[Seat, str], level: str = "detective") -> Record:
@@ -34,7 +42,7 @@ def play_on(game: Game[Any], seed: int, chairs: int, leavers: Mapping[Seat, str]
     table = LocalTable(game, replace(header, roster=roster), Chance(bytes(32)), {})
     match = table.match
     while not table.over:
-        phase = match.state.open.phase
+        phase = phase_of(match.state)
         going = [seat for seat in leavers if leavers[seat] == phase and seat in match.asides]
         leaver = going[0] if going and match.number > A_FEW else None
         if leaver is not None:

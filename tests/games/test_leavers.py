@@ -18,6 +18,7 @@ PHASES = {
     "mukinnutu": ("closing", "answer"),
     "suspicion": ("act", "guess"),
     "midnight": ("moving", "writing"),
+    "zeroday": ("attack", "main-2"),
 }
 
 
