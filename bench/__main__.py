@@ -1,7 +1,7 @@
 """``python -m bench``: every figure, one after the other."""
 
-from bench import bots, gala, knowledge, page, palace, playouts, server, updates
+from bench import bots, duel, gala, knowledge, midnight, page, palace, playouts, server, updates
 
 if __name__ == "__main__":
-    reached = [part.main() for part in (playouts, updates, server, page, knowledge, bots, palace, gala)]
+    reached = [part.main() for part in (playouts, updates, server, page, knowledge, bots, palace, gala, midnight, duel)]
     raise SystemExit(not all(reached))

@@ -10,6 +10,8 @@ ROOT = Path(__file__).parent.parent
 CLASSIC = (ROOT / "docs" / "rules" / "classic.md").read_text("utf-8")
 MUKINNUTU = (ROOT / "docs" / "rules" / "mukinnutu.md").read_text("utf-8")
 SUSPICION = (ROOT / "docs" / "rules" / "suspicion.md").read_text("utf-8")
+ZERODAY = (ROOT / "docs" / "rules" / "zeroday.md").read_text("utf-8")
+DUEL = (ROOT / "docs" / "rules" / "zeroday-duel.md").read_text("utf-8")
 
 LEDGER = """\
 # Rules
@@ -169,3 +171,17 @@ def test_the_ledger_of_the_palace_is_whole() -> None:
     assert [rule for rule, _, _ in rows] == _numbered("MU-", 91) + _numbered("MU-R", 35) + _numbered("MU-H", 3)
     assert sum(kind == "text" for _, kind, _ in rows) == 9
     assert MUKINNUTU.count("\n| MU-") == len(rows)
+
+
+def test_the_ledger_of_the_duel_is_whole() -> None:
+    rows = re.findall(r"^\| (DU-\S+) \| (effect|text) \| (.+) \|$", DUEL, re.MULTILINE)
+    assert [rule for rule, _, _ in rows] == _numbered("DU-", 60)
+    assert sum(kind == "text" for _, kind, _ in rows) == 1
+    assert DUEL.count("\n| DU-") == len(rows)
+
+
+def test_the_ledger_of_zero_day_is_whole() -> None:
+    rows = re.findall(r"^\| (ED-\S+) \| (effect|text) \| (.+) \|$", ZERODAY, re.MULTILINE)
+    assert [rule for rule, _, _ in rows] == _numbered("ED-", 45) + _numbered("ED-R", 17) + _numbered("ED-H", 13)
+    assert sum(kind == "text" for _, kind, _ in rows) == 4
+    assert ZERODAY.count("\n| ED-") == len(rows)

@@ -10,6 +10,7 @@ A record that the new rules refuse, or that bots would no longer play so, is mad
     sleuth record suspicion --seats 2 --seed 7 --option commentary=true --out tests/playthroughs/suspicion-2.record
     python -m tests.games.whodunit.palace_exhibit tests/playthroughs/mukinnutu-6.record
     python -m tests.games.midnight.exhibit tests/playthroughs/midnight-3.record
+    python -m tests.games.zeroday.exhibit tests/playthroughs/zeroday-4.record
     python -m tests.games.leavers tests/playthroughs
 """
 
