@@ -25,7 +25,7 @@ RANDOM = "random"
 """Who moves at random, in every game: no level, but may compete."""
 
 RESERVED = frozenset(
-    ("bot", "games", "wins", "win_rate", "low", "high", "rating", "sigma", "ms_mean", "ms_max"),
+    ("bot", "games", "wins", "won_by", "win_rate", "low", "high", "rating", "sigma", "ms_mean", "ms_max"),
 )
 """What a standing says of every game; no figure of a game's own may be called so."""
 
@@ -123,6 +123,8 @@ def settle(
         raise Refused(f"{found.title} is for {least} to {most} players, not {len(entrants)}.")
     levels = [level.id for level in found.levels]
     for entrant in entrants:
+        if entrant.make is None and not levels and entrant.name != RANDOM:
+            raise Refused(f"{found.title} has no bots. There is only {RANDOM!r}.")
         if entrant.make is None and entrant.name not in (*levels, RANDOM):
             raise Refused(f"There is no level {entrant.name!r}. The levels are: {', '.join(levels)}.")
     if games < 1:

@@ -76,6 +76,8 @@ def _roster(game: Game[Any], party: Party, options: Options, seed: Seed) -> Sequ
     if not least <= players <= len(chairs):
         way = _way_for(game, players)
         raise Refusal(f"{game.title} is for {least} to {len(chairs)} players, not {players}.{way}")
+    if not game.levels:
+        raise Refusal(f"{game.title} has no bots: it is for people round a table, each with a browser (sleuth serve).")
     level = party.level or game.levels[0].id
     if level not in (known.id for known in game.levels):
         raise Refusal(f"There is no level {level!r}. The levels are: {', '.join(one.id for one in game.levels)}.")

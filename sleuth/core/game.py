@@ -146,6 +146,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there is help for the same game on a real table."""
     study: bool
     """Whether hints, solutions of a position and an analysis can be had."""
+    beside: str = ""
+    """The game that it helps people play on a real table, by its id: it is offered there, and not among the games."""
 
 
 class Level(msgspec.Struct, frozen=True):

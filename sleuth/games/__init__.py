@@ -17,6 +17,7 @@ GAMES = {
     "suspicion": "sleuth.games.suspicion.game:suspicion",
     "midnight": "sleuth.games.midnight.game:midnight",
     "zeroday": "sleuth.games.zeroday.game:zeroday",
+    "paperduel": "sleuth.games.paperduel.game:paperduel",
 }
 """What makes the game of each id: a module and a function in it, loaded when the game is asked for."""
 

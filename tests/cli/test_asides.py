@@ -22,6 +22,8 @@ from tests.cli.tables import person_of, sit_at
 from tests.supper import TheSupper
 from tests.toy import Picnic
 
+WITH_BOTS = [game for game in IDS if find_game(game).levels]
+
 
 def supper() -> Sitting:
     return sit_down(TheSupper(), Party(2, "", "Ann"), (), Seed(3))
@@ -89,7 +91,7 @@ def test_a_game_without_such_things_says_so() -> None:
     assert "There is nothing else that you may do now." in said
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", WITH_BOTS)
 def test_whoever_concedes_watches_the_others_play_on_to_the_end(game: str) -> None:
     sitting = sit_at(5, game=game)
     offer = person_of(sitting).sight.asides
@@ -108,7 +110,7 @@ def test_whoever_concedes_watches_the_others_play_on_to_the_end(game: str) -> No
     assert any(words in said for words in ("conceded", "left the case"))
 
 
-@pytest.mark.parametrize("game", [game for game in IDS if "hands" in find_game(game).facts.hidden])
+@pytest.mark.parametrize("game", [game for game in WITH_BOTS if "hands" in find_game(game).facts.hidden])
 def test_the_notebook_in_the_terminal_has_what_was_laid_open(game: str) -> None:
     sitting = sit_at(5, game=game)
     match, drawing = sitting.table.match, drawing_of(sitting.game, sitting.header.names, sitting.header.options)

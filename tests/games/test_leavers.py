@@ -22,8 +22,12 @@ PHASES = {
 }
 
 
+def test_every_game_with_bots_is_looked_at() -> None:
+    assert {name for name in IDS if find_game(name).levels} == PHASES.keys()
+
+
 @pytest.mark.parametrize("level", ["novice", "detective", "master"])
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", PHASES)
 def test_bots_play_on_without_those_who_conceded(name: str, level: str) -> None:
     game = find_game(name)
     first, second = PHASES[name]
@@ -38,7 +42,7 @@ def test_bots_play_on_without_those_who_conceded(name: str, level: str) -> None:
     assert {one.seat for one in game.study().knew(record)} == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", PHASES)
 def test_bots_never_concede(name: str) -> None:
     game = find_game(name)
     match = Match(game, header_for(game, 1, [chair.id for chair in game.chairs[:4]]))

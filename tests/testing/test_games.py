@@ -10,13 +10,15 @@ from sleuth.testing import check_game
 
 FEWER = {"zeroday": 3}
 """Games of thousands of moves each; `tests/games` looks at more of their positions."""
+DIFFERING = {"paperduel": 0.7}
+"""How many twins differ at least: at random so many questions are asked there that in the end all is known."""
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_the_game_keeps_the_contract(game: Game[Any]) -> None:
     report = check_game(game, games=FEWER.get(game.id, 12), positions=8)
     print(report)
-    assert report.tally.differing > report.tally.twins * 0.9
+    assert report.tally.differing > report.tally.twins * DIFFERING.get(game.id, 0.9)
     assert report.tally.followed > report.tally.twins
 
 

@@ -45,7 +45,7 @@ LEVELS = (
     Level(
         "master",
         "Hard",
-        "Plays many possible rounds in its head, asks where the answer tells most, and accuses before it is too late.",
+        "Begins with a quick hand, reads what others ask about, and accuses before it is too late.",
     ),
 )
 
@@ -162,7 +162,8 @@ class ZeroDay(BaseGame[State]):
         return givens_of(view, names)
 
     def outline(self, options: Options, players: int) -> dict[str, str]:
-        return _outline(options, max(setup.FEWEST, players))
+        players = max(setup.FEWEST, players)
+        return {**outline_of(options, players), **_packs_outline(options, players)}
 
     def content(self, options: Options) -> Content:
         return _content(str(options["evidence"]))
@@ -200,37 +201,44 @@ def zeroday() -> ZeroDay:
     return ZeroDay()
 
 
-def _outline(options: Options, players: int) -> dict[str, str]:
+def outline_of(options: Options, players: int) -> dict[str, str]:
+    """What the options come to for the evidence."""
     kinds = [len(kind) for kind in setup.evidence_of(str(options["evidence"]))]
     dealt = sum(kinds) - len(kinds) - setup.OPEN_PROGRAMS
     shares = [dealt // players + (number < dealt % players) for number in range(players)]
     each = f"{shares[0]}" if shares[0] == shares[-1] else listed([str(one) for one in sorted({*shares})], "or")
-    said = {
+    return {
         "players": f"{players} players: {each} cards of evidence each.",
         "evidence": f"{kinds[0]} hackers, {kinds[1]} viruses and {kinds[2]} programs; {dealt} cards are dealt.",
     }
-    packs = len(load().packs)
-    offered = setup.OFFERED * players
-    if options["packs"] == "two-of-four" and offered > packs:
-        said["packs"] = f"With {players} players some packs are offered to more than one."
-    return said
+
+
+def _packs_outline(options: Options, players: int) -> dict[str, str]:
+    if options["packs"] == "two-of-four" and setup.OFFERED * players > len(load().packs):
+        return {"packs": f"With {players} players some packs are offered to more than one."}
+    return {}
 
 
 def _content(split: str) -> Content:
     shelf = load()
-    evidence = shelf.evidence
-    hackers, viruses, programs = (frozenset(kind) for kind in setup.evidence_of(split))
     return Content(
         cards=tuple(_face(card) for card in shelf.cards.values()),
         tokens=tuple(_face(token) for token in shelf.tokens.values()),
         packs=tuple(_pack(pack) for pack in shelf.packs.values()),
-        evidence=EvidenceFaces(
-            tuple(card for card in evidence.hackers if card.id in hackers),
-            tuple(card for card in evidence.viruses if card.id in viruses),
-            tuple(card for card in evidence.programs if card.id in programs),
-        ),
+        evidence=evidence_faces(split),
         colors=tuple(ColorFace(color, COLOR_NAMES[color].capitalize()) for color in COLORS),
         steps=tuple(StepFace(step, STEP_NAMES[step]) for step in STEPS),
+    )
+
+
+def evidence_faces(split: str) -> EvidenceFaces:
+    """The evidence that is played with, by its kinds."""
+    evidence = load().evidence
+    hackers, viruses, programs = (frozenset(kind) for kind in setup.evidence_of(split))
+    return EvidenceFaces(
+        tuple(card for card in evidence.hackers if card.id in hackers),
+        tuple(card for card in evidence.viruses if card.id in viruses),
+        tuple(card for card in evidence.programs if card.id in programs),
     )
 
 

@@ -1,23 +1,61 @@
 """What a notebook of Zero Day marks by itself: the own evidence, the open programs, what was shown and laid open."""
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from sleuth.core.game import Seat
 from sleuth.core.givens import Column, Given
 from sleuth.games.zeroday.setup import evidence_of
-from sleuth.games.zeroday.state import EvidenceId
-from sleuth.games.zeroday.view import View
+from sleuth.games.zeroday.state import EvidenceId, Seen, Suggestion
+from sleuth.games.zeroday.view import Over
 
 ENVELOPE = "envelope"
 """The column of what nobody holds."""
 
 
-def givens_of(view: View, names: Sequence[str]) -> tuple[Given, ...]:
+class Owned(Protocol):
+    """What a seat alone knows of the evidence."""
+
+    @property
+    def evidence(self) -> tuple[EvidenceId, ...]: ...
+    @property
+    def seen(self) -> tuple[Seen, ...]: ...
+    @property
+    def envelope(self) -> tuple[EvidenceId, ...]: ...
+
+
+class Player(Protocol):
+    """What everybody knows of one player's evidence."""
+
+    @property
+    def laid_open(self) -> tuple[EvidenceId, ...]: ...
+
+
+class Informed(Protocol):
+    """A view that tells of evidence: of the duel, or of a table with cards on paper."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def mine(self) -> Owned | None: ...
+    @property
+    def sides(self) -> Sequence[Player]: ...
+    @property
+    def programs(self) -> tuple[EvidenceId, ...]: ...
+    @property
+    def split(self) -> str: ...
+    @property
+    def suggestions(self) -> Sequence[Suggestion]: ...
+    @property
+    def over(self) -> Over | None: ...
+
+
+def givens_of(view: Informed, names: Sequence[str]) -> tuple[Given, ...]:
     """What needs no thinking, in the order in which the seat came to know it."""
     return () if view.mine is None or view.seat is None else tuple(_given(view, view.seat, names))
 
 
-def _given(view: View, seat: Seat, names: Sequence[str]) -> Iterator[Given]:
+def _given(view: Informed, seat: Seat, names: Sequence[str]) -> Iterator[Given]:
     mine = view.mine
     assert mine is not None, "only a seat has a notebook"
     columns: tuple[Column, ...] = (*(str(number) for number in range(len(view.sides))), ENVELOPE)
@@ -47,7 +85,7 @@ def _given(view: View, seat: Seat, names: Sequence[str]) -> Iterator[Given]:
             yield from _placed(news, column, columns, because)
 
 
-def _laid_open_at_the_end(view: View) -> Iterator[tuple[Column, tuple[EvidenceId, ...], str]]:
+def _laid_open_at_the_end(view: Informed) -> Iterator[tuple[Column, tuple[EvidenceId, ...], str]]:
     because = "The game is over, and all evidence lies open."
     if view.over is not None:
         yield ENVELOPE, view.over.envelope, because

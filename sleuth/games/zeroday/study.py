@@ -16,7 +16,7 @@ from sleuth.games.zeroday.notation import notation_of
 from sleuth.games.zeroday.position import ENVELOPE, FACE_UP, Name, Position, read_position, write_position
 from sleuth.games.zeroday.questions import best_questions, worth
 from sleuth.games.zeroday.setup import evidence_names
-from sleuth.games.zeroday.state import EvidenceId, State
+from sleuth.games.zeroday.state import EvidenceId
 from sleuth.knowledge.beliefs import Onlooker, Study
 from sleuth.knowledge.notation import Notation
 from sleuth.knowledge.partition import Knowledge, Step
@@ -32,7 +32,7 @@ class ZeroDayStudy(Study[Position, Knowledge]):
 
     own = "your evidence"
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self._game = game
 
     def read(self, data: bytes) -> Position:
@@ -97,7 +97,7 @@ class ZeroDayStudy(Study[Position, Knowledge]):
 class _Onlooker(Onlooker[Knowledge]):
     """Follows one seat through the game, and deduces from what it was told; what is laid open it does not look at."""
 
-    def __init__(self, match: Match[State], seat: Seat) -> None:
+    def __init__(self, match: Match[Any], seat: Seat) -> None:
         super().__init__(seat)
         self.story = PositionLog(match.names, seat)
 
@@ -151,7 +151,7 @@ class _Open:
         return Asked(self.turn, self.asker.seat, self.cards, gained, self.expected, self.best)
 
 
-def analyse(game: Game[State], record: Record) -> Analysis:
+def analyse(game: Game[Any], record: Record) -> Analysis:
     """What each seat could have known, turn by turn, from nothing but what it was told."""
     match = Match(game, record.header)
     onlookers = [_Onlooker(match, seat) for seat in match.seats]
@@ -181,7 +181,7 @@ def analyse(game: Game[State], record: Record) -> Analysis:
     return Analysis(len(turn_of), tuple(turn_of), progress, tuple(asked), tuple(accused))
 
 
-def knew(game: Game[State], record: Record) -> tuple[Knew, ...]:
+def knew(game: Game[Any], record: Record) -> tuple[Knew, ...]:
     """What each seat could deduce before the answer was laid open."""
     match = Match(game, record.header)
     onlookers = [_Onlooker(match, seat) for seat in match.seats]

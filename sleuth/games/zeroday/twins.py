@@ -18,7 +18,7 @@ from sleuth.core.game import Seat
 from sleuth.games.zeroday import catalogue, combat, effects, inquiry, turns
 from sleuth.games.zeroday.duel import Duel
 from sleuth.games.zeroday.setup import OFFERED, PACKS_EACH, deal_packs, evidence_names, evidence_of
-from sleuth.games.zeroday.state import EvidenceId, Object, Seen, State, Wish, copy_of
+from sleuth.games.zeroday.state import EvidenceId, Object, Seen, State, Suggestion, Wish, copy_of
 
 SWAPS = 120
 """Tries to swap two cards of evidence: enough to leave little of the first deal where it was."""
@@ -153,17 +153,8 @@ def _swap_evidence(twin: State, seat: Seat, random: Random) -> None:
     if twin.players[seat].barred:
         known.add(envelope)
     free = [number for number in range(len(owners)) if number not in known and owners[number]]
-    kind_of = {card: number for number, kind in enumerate(evidence_of(twin.options.evidence)) for card in kind}
-    knowledge = _Knowledge(twin, seat)
-    for _ in range(SWAPS if len(free) > 1 else 0):
-        one, other = random.sample(free, 2)
-        i, j = random.randrange(len(owners[one])), random.randrange(len(owners[other]))
-        mine, theirs = owners[one][i], owners[other][j]
-        if envelope in (one, other) and kind_of[mine] != kind_of[theirs]:
-            continue
-        owners[one][i], owners[other][j] = theirs, mine
-        if not knowledge.allows(owners):
-            owners[one][i], owners[other][j] = mine, theirs
+    known_to_seat = Known(twin.players[seat].seen, twin.suggestions, [player.accusation for player in twin.players])
+    swap(owners, free, evidence_of(twin.options.evidence), known_to_seat, random)
     places = {card: number for number, card in enumerate(evidence_names())}
     for number, player in enumerate(twin.players):
         if number not in known:
@@ -173,19 +164,21 @@ def _swap_evidence(twin: State, seat: Seat, random: Random) -> None:
     _show_anew(twin, seat, random)
 
 
-class _Knowledge:
-    """What a seat knows of the others' evidence."""
+class Known:
+    """What a seat knows of the others' evidence, from what it was shown and what everybody heard."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        self._holds = [(seen.by, seen.card) for seen in state.players[seat].seen]
+    def __init__(
+        self, seen: Sequence[Seen], suggestions: Sequence[Suggestion], accusations: Sequence[Sequence[EvidenceId]]
+    ) -> None:
+        self._holds = [(one.by, one.card) for one in seen]
         self._lacks: list[tuple[int, frozenset[EvidenceId]]] = []
         self._has_one: list[tuple[int, frozenset[EvidenceId]]] = []
-        for suggestion in state.suggestions:
+        for suggestion in suggestions:
             named = frozenset(suggestion.named)
             self._lacks += [(passed, named) for passed in suggestion.passed]
             if suggestion.shown_by is not None:
                 self._has_one.append((suggestion.shown_by, named))
-        self._failed = [player.accusation for player in state.players if player.accusation]
+        self._failed = [tuple(named) for named in accusations if named]
 
     def allows(self, owners: Sequence[Sequence[EvidenceId]]) -> bool:
         return (
@@ -194,6 +187,27 @@ class _Knowledge:
             and all(not cards.isdisjoint(owners[owner]) for owner, cards in self._has_one)
             and tuple(owners[-1]) not in self._failed
         )
+
+
+def swap(
+    owners: list[list[EvidenceId]],
+    free: Sequence[int],
+    kinds: Sequence[Sequence[EvidenceId]],
+    known: Known,
+    random: Random,
+) -> None:
+    """Swap cards between the free owners, the last of all being the envelope, as long as the seat could not tell."""
+    envelope = len(owners) - 1
+    kind_of = {card: number for number, kind in enumerate(kinds) for card in kind}
+    for _ in range(SWAPS if len(free) > 1 else 0):
+        one, other = random.sample(free, 2)
+        i, j = random.randrange(len(owners[one])), random.randrange(len(owners[other]))
+        mine, theirs = owners[one][i], owners[other][j]
+        if envelope in (one, other) and kind_of[mine] != kind_of[theirs]:
+            continue
+        owners[one][i], owners[other][j] = theirs, mine
+        if not known.allows(owners):
+            owners[one][i], owners[other][j] = mine, theirs
 
 
 def _show_anew(twin: State, seat: Seat, random: Random) -> None:
