@@ -11,10 +11,12 @@ from sleuth.knowledge.partition.warming import compile_everything
 
 
 def warm_up() -> None:
-    """Let the bots of all levels play each game once."""
+    """Let the bots of all levels play each game once that has bots."""
     secret = bytes(SEED_BYTES)
     for game in all_games():
         levels = [level.id for level in game.levels]
+        if not levels:
+            continue
         chairs = game.chairs[: max(len(levels), game.facts.players[0])]
         roster = (
             Sitter(chair.id, chair.label, "bot", level=levels[seat % len(levels)]) for seat, chair in enumerate(chairs)
