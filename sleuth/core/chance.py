@@ -15,9 +15,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
+
+if TYPE_CHECKING:
+    from _hashlib import HASH
 
 T = TypeVar("T")
 
@@ -52,11 +55,12 @@ class Chance(msgspec.Struct, frozen=True):
     def shuffled(self, items: Iterable[T], *address: str | int) -> tuple[T, ...]:
         """The items in a fair random order."""
         order = list(items)
-        inner, outer = _pads(self.key)
-        # Just as ``below`` draws, with its key and all but the end of its message prepared once.
-        begun, finish = sha256(inner + _encode(("draw", *address, 0))[:-2]), sha256(outer)
+        inner, outer = _keyed(self.key)
+        # Just as ``below`` draws, with all but the end of its message taken in once.
+        begun = inner.copy()
+        begun.update(_encode(("draw", *address, 0))[:-2])
         for last in range(len(order) - 1, 0, -1):
-            first, second = begun.copy(), finish.copy()
+            first, second = begun.copy(), outer.copy()
             first.update(b"%d]" % last)
             second.update(first.digest())
             block = second.digest()
@@ -75,16 +79,19 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def _pads(key: bytes) -> tuple[bytes, bytes]:
-    """What HMAC-SHA256 puts before the message, and before what comes of it, under this key (RFC 2104)."""
+def _keyed(key: bytes) -> "tuple[HASH, HASH]":
+    """SHA-256 that has taken in what HMAC puts before the message, and before what comes of it (RFC 2104)."""
     block = (key if len(key) <= _BLOCK else sha256(key).digest()).ljust(_BLOCK, b"\0")
-    return block.translate(_INNER), block.translate(_OUTER)
+    return sha256(block.translate(_INNER)), sha256(block.translate(_OUTER))
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256, in half the time that ``hmac.digest`` takes for messages as short as ours."""
-    inner, outer = _pads(key)
-    return sha256(outer + sha256(inner + message).digest()).digest()
+    """HMAC-SHA256, in a third of the time that ``hmac.digest`` takes for messages as short as ours."""
+    inner, outer = _keyed(key)
+    first, second = inner.copy(), outer.copy()
+    first.update(message)
+    second.update(first.digest())
+    return second.digest()
 
 
 def fresh_secret() -> bytes:

@@ -56,7 +56,7 @@ class Ends(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """The squares and the rooms that so many steps may lead to; no others bear on where a roll leads."""
+    """The squares and the rooms that so many steps may lead to from elsewhere; no others bear on where a roll leads."""
 
     squares: int
     rooms: frozenset[Card]
@@ -107,9 +107,9 @@ class Board:
 
     def blocked(self, places: Iterable[Place]) -> int:
         """The set of corridor squares among these places."""
-        mask = 0
+        mask, bit = 0, self._bits.get
         for place in places:
-            mask |= self._bits.get(place, 0)
+            mask |= bit(place, 0)
         return mask
 
     def shut_in(self, room: Card, blocked: int) -> bool:
@@ -150,7 +150,8 @@ class Board:
         if scope is None:
             squares = self._flood(self._steps_out(origin), steps, 0)
             rooms = frozenset(self._flood_rooms(origin, steps, 0))
-            scope = self._scopes[origin, steps] = Scope(sum(1 << square for square in squares), rooms)
+            entered = sum(1 << square for square in squares) & ~self._bits.get(origin, 0)
+            scope = self._scopes[origin, steps] = Scope(entered, rooms)
         return scope
 
     def walks(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:

@@ -20,7 +20,7 @@ Companions: TypeAlias = tuple[tuple[Seat, Card, bool], ...]
 
 
 OPENING = frozenset(("beg-key", "summon"))
-"""Choices that lead into a room that one does not simply walk into."""
+"""Choices that lead into a room that one does not simply walk into: the first slot asks for it."""
 
 
 class Offers:
@@ -300,14 +300,14 @@ class Offers:
         Before the roll, only through the passage can somebody be called in; so it is told of the passage alone if
         nobody can be.
         """
-        kinds = {choice.kind for choice in choices}
+        kinds = [choice.kind for choice in choices]
         shut = next((sign for sign in signs if sign.kind == "no-passage"), None)
         told = []
         for choice in choices:
             if choice.kind in OPENING:
-                rooms = (option for slot in choice.slots for option in slot.options if option.value in self.names)
-                closed = tuple(filter(None, (self._closed(room.value, signs) for room in rooms)))
-                told.append(replace(choice, closed=closed))
+                rooms = [option.value for option in choice.slots[0].options]
+                closed = [option for room in rooms if (option := self._closed(room, signs)) is not None]
+                told.append(replace(choice, closed=tuple(closed)))
             elif choice.kind == "roll" and shut is not None and shut.room is not None and "summon" not in kinds:
                 passage = Option(shut.room, "Secret passage", shut.note, seat=next(iter(shut.seats), None))
                 told.append(replace(choice, closed=(passage,)))
@@ -318,8 +318,10 @@ class Offers:
     def _closed(self, room: Card, signs: Sequence[Sign]) -> Option | None:
         """A room with what the signs say that hang in it."""
         own = [sign for sign in signs if sign.room == room and sign.note and sign.kind != "no-passage"]
+        if not own:
+            return None
         seat = next((sign.seats[0] for sign in own if "{0}" in sign.note), None)
-        return Option(room, self.names[room], ", ".join(sign.note for sign in own), seat=seat) if own else None
+        return Option(room, self.names[room], ", ".join([sign.note for sign in own]), seat=seat)
 
     @cached_property
     def place_names(self) -> dict[Place, str]:

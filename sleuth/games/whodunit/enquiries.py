@@ -23,7 +23,20 @@ from sleuth.games.whodunit.events import (
     Unanswered,
 )
 from sleuth.games.whodunit.powers import Powers, WeaponByLeave
-from sleuth.games.whodunit.state import Answer, Enquiry, Favour, Open, Plea, Seen, State, here, hold, left_of, resume
+from sleuth.games.whodunit.state import (
+    Answer,
+    Enquiry,
+    Favour,
+    Open,
+    Plea,
+    Seen,
+    State,
+    here,
+    hold,
+    left_of,
+    marked,
+    resume,
+)
 
 
 def suggest(state: State, seat: Seat, suspect: Card, weapon: Card | None, room: Card) -> Step[State]:
@@ -52,17 +65,16 @@ def suggest(state: State, seat: Seat, suspect: Card, weapon: Card | None, room: 
 
 def called_in(table: Open, suspect: Card, room: Card, by: Seat) -> tuple[bool, ...]:
     """Whose pawn was called in, once this one comes into a room from elsewhere."""
-    moved = table.pawns[suspect] != room
-    return tuple(
-        was or (who == suspect and moved and other != by)
-        for other, (was, who) in enumerate(zip(table.called, table.characters, strict=True))
-    )
+    if suspect not in table.characters or suspect == table.characters[by] or table.pawns[suspect] == room:
+        return table.called
+    return marked(table.called, Seat(table.characters.index(suspect)))
 
 
 def matching(state: State, seat: Seat) -> tuple[Card, ...]:
     """The cards in this seat's hand that were asked for."""
     enquiry = state.open.enquiry
-    return tuple(card for card in state.hands[seat] if enquiry is not None and card in enquiry.cards)
+    named = () if enquiry is None else enquiry.cards
+    return tuple([card for card in state.hands[seat] if card in named])
 
 
 def shown_before(state: State, seat: Seat) -> Card:
@@ -74,7 +86,7 @@ def shown_before(state: State, seat: Seat) -> Card:
 def known_of(state: State, seat: Seat) -> frozenset[Card]:
     """The cards in this seat's hand that the asker has seen."""
     asker = cast(Enquiry, state.open.enquiry).seat
-    return frozenset(seen.card for seen in state.seen[asker] if seen.by == seat)
+    return frozenset([seen.card for seen in state.seen[asker] if seen.by == seat])
 
 
 def show(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -131,11 +143,9 @@ def _closed(state: State, done: Enquiry) -> State:
 
 def keys_to_beg(powers: Powers, table: Open, seat: Seat, rooms: Iterable[Card]) -> tuple[Card, ...]:
     """The rooms, of these, whose keys this seat may still ask for in this turn."""
-    locked = [lock.room for lock in powers.locks(table, seat)]
-    if not locked:
-        return ()
     begged = table.dealings.begged
-    return tuple(room for room in rooms if room in locked and Favour(seat, "key", room) not in begged)
+    locked = [lock.room for lock in powers.locks(table, seat) if lock.key not in begged]
+    return tuple([room for room in rooms if room in locked]) if locked else ()
 
 
 def weapon_to_beg(powers: Powers, table: Open, seat: Seat) -> WeaponByLeave | None:

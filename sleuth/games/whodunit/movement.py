@@ -1,6 +1,6 @@
 """Getting about: rolling, walking, slipping through passages, and what keeps a pawn out of a room."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -65,14 +65,15 @@ class Movement:
             )  # in vain, if need be: nobody is forced into a passage, or to speak
         return (*ways, *self._summons_by_passage(state, seat), *keys)
 
-    def _summons_by_passage(self, state: State, seat: Seat) -> Iterator[Choice]:
+    def _summons_by_passage(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         table = state.open
         place = here(table, seat)
         to = self._context.board.passages.get(place)
         if to is None or not state.options.secret_passages or not self._may_summon(table, seat, to):
-            return
-        if self._context.powers.own(table, seat, NoPassages) is None:
-            yield self._context.offers.summon_by_passage(place, to, self._company(table, seat))
+            return ()
+        if self._context.powers.own(table, seat, NoPassages) is not None:
+            return ()
+        return (self._context.offers.summon_by_passage(place, to, self._company(table, seat)),)
 
     def _may_stay(self, state: State, seat: Seat) -> bool:
         """Whether this seat may speak again where it is, without moving (CL-R09, CL-R10, MU-64, MU-84)."""
@@ -86,24 +87,24 @@ class Movement:
         to = self._context.board.passages.get(here(table, seat))
         return to is not None and powers.own(table, seat, NoPassages) is None and powers.bar(table, seat, to) is None
 
-    def _keys(self, table: Open, seat: Seat, rooms: Iterable[Card]) -> Iterator[Choice]:
-        begging = enquiries.keys_to_beg(self._context.powers, table, seat, rooms)
-        if begging:
-            yield self._context.offers.beg_key(begging, self._context.powers.leave_to_ask(table, seat))
+    def _keys(self, table: Open, seat: Seat, rooms: Iterable[Card]) -> tuple[Choice, ...]:
+        powers = self._context.powers
+        begging = enquiries.keys_to_beg(powers, table, seat, rooms)
+        return (self._context.offers.beg_key(begging, powers.leave_to_ask(table, seat)),) if begging else ()
 
-    def ways_to_go(self, state: State, seat: Seat) -> Iterator[Choice]:
+    def _summons(self, table: Open, seat: Seat, walks: Iterable[Walk]) -> tuple[Choice, ...]:
+        if self._context.powers.own(table, seat, Summons) is None:
+            return ()
+        empty = [walk for walk in walks if self._may_summon(table, seat, walk.to)]
+        return (self._context.offers.summon(empty, self._company(table, seat)),) if empty else ()
+
+    def ways_to_go(self, state: State, seat: Seat) -> tuple[Choice, ...]:
         """Where the roll leads; what bars a room may be asked away, or brought company for."""
         table = state.open
         ways = self._ways(table, state.options)
-        if ways.free:
-            yield ways.free
-        if self._context.powers.own(table, seat, Summons) is not None:
-            empty = [walk for walk in ways.indoors if self._may_summon(table, seat, walk.to)]
-            if empty:
-                yield self._context.offers.summon(empty, self._company(table, seat))
-        yield from self._keys(table, seat, (walk.to for walk in ways.indoors))
-        if not ways.free:
-            yield self._context.offers.stand
+        summons = self._summons(table, seat, ways.indoors)
+        keys = self._keys(table, seat, [walk.to for walk in ways.indoors])
+        return (ways.free, *summons, *keys) if ways.free else (*summons, *keys, self._context.offers.stand)
 
     def _company(self, table: Open, seat: Seat) -> Companions:
         """The players whom this seat may call in: whom they play, and whether they would speak first."""
@@ -177,13 +178,13 @@ class Movement:
         return latest[2]
 
     def _look_up_ways(self, table: Open, options: WhodunitOptions) -> Ways:
-        mine, board = table.characters[table.seat], self._context.board
-        origin, steps = table.pawns[mine], sum(table.dice)
-        others = board.blocked([place for suspect, place in table.pawns.items() if suspect != mine])
+        board = self._context.board
+        origin, steps = here(table, table.seat), sum(table.dice)
         scope = board.scope(origin, steps)
+        blocked = board.blocked(table.pawns.values()) & scope.squares
         shut = self._context.powers.shut(table, table.seat, scope.rooms)
         leaving = options.leaving_required and origin in self._context.rooms
-        return self._ways_of(origin, steps, others & scope.squares, shut, leaving)
+        return self._ways_of(origin, steps, blocked, shut, leaving)
 
     def _find_ways(self, origin: Place, steps: int, blocked: int, shut: frozenset[Card], leaving: bool) -> Ways:
         """Where a roll leads; out of a room that must be left, as far as there is a way (CL-R24, MU-R26, MU-R33)."""

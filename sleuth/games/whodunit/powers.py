@@ -7,7 +7,7 @@ more (MU-R22).
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -35,7 +35,7 @@ class _Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     def is_on(self, characters: Collection[Card]) -> bool:
         """Whether it is on where these are played."""
-        return all(character in characters for character in self.needs)
+        return set(self.needs).issubset(characters)
 
     def bearer(self, table: Open) -> Seat:
         return seat_of(table.characters, self.of)
@@ -46,17 +46,6 @@ class LockedRoom(_Power, frozen=True, tag="locked-room"):
 
     room: Id
     exempt: tuple[Id, ...] = ()
-
-    def stops(self, table: Open, seat: Seat | None) -> bool:
-        """Whether this seat cannot go in; without one, anybody who is not exempt."""
-        if table.out[table.characters.index(self.of)]:
-            return False
-        if seat is None:
-            return True
-        character, granted = table.characters[seat], table.dealings.granted
-        if character == self.of or character in self.exempt:
-            return False
-        return not granted or Favour(seat, "key", self.room) not in granted
 
 
 class LeaveToAsk(_Power, frozen=True, tag="leave-to-ask"):
@@ -158,6 +147,16 @@ def seat_of(characters: Sequence[Card], character: Card) -> Seat:
     return Seat(characters.index(character))
 
 
+class Lock(NamedTuple):
+    """A locked room as one seat finds it."""
+
+    power: LockedRoom
+    room: Card
+    keeper: Seat
+    key: Favour
+    """What this seat would have to be granted."""
+
+
 class Cast:
     """The powers that are on where these characters are played and those of them are gone, by the room or the seat that
     they are about.
@@ -171,7 +170,12 @@ class Cast:
         self.silent = _by_room(power for power in on if isinstance(power, SilentRoom))
         self.by_leave = _by_room(power for power in on if isinstance(power, WeaponByLeave))
         self.locked_to = [
-            tuple(power for power in locks if character not in (power.of, *power.exempt)) for character in characters
+            tuple(
+                Lock(power, power.room, seat_of(characters, power.of), Favour(Seat(seat), "key", power.room))
+                for power in locks
+                if character not in (power.of, *power.exempt)
+            )
+            for seat, character in enumerate(characters)
         ]
         self.spoken_over = [
             tuple(power for power in on if isinstance(power, Precedence) and power.over == character)
@@ -214,10 +218,9 @@ class Powers:
 
     def bar(self, table: Open, seat: Seat, room: Card) -> LockedRoom | Company | None:
         """What keeps this seat from entering a room: a locked door, and behind it the want of company."""
-        cast = self.cast(table)
-        for lock in cast.locked_to[seat]:
-            if lock.room == room and lock.stops(table, seat):
-                return lock
+        lock = self.lock(table, seat, room)
+        if lock is not None:
+            return lock
         company = self.own(table, seat, Company)
         return company if company is not None and company.stops(table, seat, room) else None
 
@@ -225,12 +228,21 @@ class Powers:
         """Those of the rooms that something keeps this seat from entering."""
         if not rooms:
             return rooms
-        locked = rooms.intersection([lock.room for lock in self.locks(table, seat)])
+        locked = frozenset([lock.room for lock in self.locks(table, seat) if lock.room in rooms])
         company = self.own(table, seat, Company)
         return locked if company is None else locked | rooms.difference((company.home, *table.pawns.values()))
 
-    def locks(self, table: Open, seat: Seat) -> list[LockedRoom]:
-        return [lock for lock in self.cast(table).locked_to[seat] if lock.stops(table, seat)]
+    def lock(self, table: Open, seat: Seat, room: Card) -> LockedRoom | None:
+        """What this seat would need a key for to enter a room."""
+        for lock in self.locks(table, seat):
+            if lock.room == room:
+                return lock.power
+        return None
+
+    def locks(self, table: Open, seat: Seat) -> list[Lock]:
+        """The rooms to which this seat would need a key."""
+        out, granted = table.out, table.dealings.granted
+        return [lock for lock in self.cast(table).locked_to[seat] if not out[lock.keeper] and lock.key not in granted]
 
     def own(self, table: Open, seat: Seat, kind: type[P]) -> P | None:
         """The power of this kind that this seat has, if it has one."""

@@ -6,7 +6,7 @@ A turn goes through phases: ``turn`` (roll, take a passage or stay), ``walk``, `
 phases may come between: ``plea`` (somebody was asked for something) and ``precedence`` (somebody speaks first).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -24,6 +24,11 @@ from sleuth.games.whodunit.state import Open, State, View, decider, has_looked, 
 from sleuth.games.whodunit.turns import Context
 
 NOBODY: frozenset[Seat] = frozenset()
+ALONE = tuple(frozenset((Seat(seat),)) for seat in range(6))
+"""Each seat alone: the table waits for one of six at a time."""
+
+SPEAKING = frozenset(("room", "precedence", "closing"))
+"""The phases in which whoever decides may say something to all."""
 
 
 class WhodunitRules:
@@ -44,7 +49,7 @@ class WhodunitRules:
 
     def awaited(self, state: State) -> frozenset[Seat]:
         seat = decider(state.open)
-        return NOBODY if seat is None else frozenset((seat,))
+        return NOBODY if seat is None else ALONE[seat]
 
     def turn(self, state: State) -> Turn:
         return Turn(state.open.seat, state.open.turn)
@@ -97,7 +102,7 @@ class WhodunitRules:
             case "turn":
                 return self._near(state, seat, self._movement.ways_to_begin(state, seat))
             case "walk":
-                return self._near(state, seat, tuple(self._movement.ways_to_go(state, seat)))
+                return self._near(state, seat, self._movement.ways_to_go(state, seat))
             case "room" | "precedence" | "closing":
                 return tuple(self._ways_to_speak(state, seat))
             case "plea" if table.dealings.plea is not None:
@@ -115,7 +120,7 @@ class WhodunitRules:
 
     def _opens(self, table: Open, seat: Seat, choices: tuple[Choice, ...]) -> bool:
         """Whether anything is to be said of a closed room: one that a choice opens, or the end of a passage."""
-        return here(table, seat) in self.board.passages or any(choice.kind in OPENING for choice in choices)
+        return here(table, seat) in self.board.passages or not OPENING.isdisjoint([choice.kind for choice in choices])
 
     def asides(self, state: State, seat: Seat) -> Sequence[Choice]:
         """To concede, at any time and once (CL-H01)."""
@@ -142,26 +147,28 @@ class WhodunitRules:
             first += ", and make a suggestion"
         return (replace(self.offers.accuse[state.options.accusations], note=f"{first}; then confirm."),)
 
-    def _ways_to_speak(self, state: State, seat: Seat) -> Iterator[Choice]:
+    def _ways_to_speak(self, state: State, seat: Seat) -> list[Choice]:
         """To suggest, to accuse, or neither (CL-39, CL-60, MU-43, MU-81, MU-84, MU-85, MU-89)."""
         table, offers, powers = state.open, self.offers, self._context.powers
         place = here(table, seat)
+        ways = []
         asking = table.phase == "room" or (table.phase == "precedence" and table.dealings.heard[-1] == "suggestion")
         if asking:
             nameless = powers.weapon_leave(table, seat, place) is not None
-            yield (offers.suggest_nameless if nameless else offers.suggest)[place]
-            if enquiries.weapon_to_beg(self._context.powers, table, seat) is not None:
-                yield offers.beg_weapon
+            ways.append((offers.suggest_nameless if nameless else offers.suggest)[place])
+            if enquiries.weapon_to_beg(powers, table, seat) is not None:
+                ways.append(offers.beg_weapon)
         if self._may_throw(table, seat):
-            yield offers.throw
+            ways.append(offers.throw)
         if _is_lucky(table, seat) and not table.suggested and (near := self.board.near(place)):
-            yield offers.suggest_near(near)
+            ways.append(offers.suggest_near(near))
         if table.phase == "room" and state.options.suggestion_required:
-            return
+            return ways
         if self._may_accuse(state, seat):
             gives_way = powers.first_speaker(table, seat, "accusation") is not None
-            yield offers.give_way if gives_way else offers.accuse[state.options.accusations]
-        yield offers.decline if table.phase == "precedence" else offers.end
+            ways.append(offers.give_way if gives_way else offers.accuse[state.options.accusations])
+        ways.append(offers.decline if table.phase == "precedence" else offers.end)
+        return ways
 
     def _may_throw(self, table: Open, seat: Seat) -> bool:
         """Once a turn, after moving and before suggesting (MU-89, MU-R20)."""
@@ -217,6 +224,8 @@ class WhodunitRules:
         table = state.open
         if seat != decider(table):
             raise Illegal("It is not your turn to decide.", rule="CL-46" if table.phase == "answer" else "CL-36")
+        if table.phase in SPEAKING:
+            return self._speak(state, seat, move)
         match table.phase, move.kind:
             case "turn", "roll" | "stay" | "passage":
                 slots_of(move)
@@ -242,12 +251,10 @@ class WhodunitRules:
             case "plea", "grant" | "refuse" if table.dealings.plea is not None:
                 slots_of(move)
                 return enquiries.answer_plea(self._context.powers, state, table.dealings.plea, yes=move.kind == "grant")
-            case "room" | "precedence" | "closing", _:
-                return self._speak(state, seat, move)
         raise self._not_now(state, seat)
 
     def _offers(self, state: State, seat: Seat, kind: str) -> bool:
-        return any(choice.kind == kind for choice in self.choices(state, seat))
+        return kind in [choice.kind for choice in self.choices(state, seat)]
 
     def _not_now(self, state: State, seat: Seat) -> Illegal:
         labels = "; ".join(choice.label for choice in self.choices(state, seat))
@@ -255,9 +262,9 @@ class WhodunitRules:
 
     def _speak(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Everything that may be said once the pawn has moved."""
-        if move.kind == "accuse":
-            self._check_accusing(state, seat)
         if not self._offers(state, seat, move.kind):
+            if move.kind == "accuse":
+                self._check_accusing(state, seat)
             raise self._not_now(state, seat)
         match move.kind:
             case "suggest":

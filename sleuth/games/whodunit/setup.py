@@ -221,8 +221,8 @@ def next_from(edition: Edition, suspect: Card, characters: Sequence[Card]) -> Se
 
 def lay_out(edition: Edition, chance: Chance) -> dict[Card, Card]:
     """Each weapon in its room; those without one in different rooms that are drawn (CL-24, MU-14, MU-R05)."""
-    rooms = chance.shuffled((room.id for room in edition.rooms), "weapons")
     taken = {weapon.room for weapon in edition.weapons}
+    rooms = chance.shuffled((room.id for room in edition.rooms), "weapons") if None in taken else ()
     drawn = iter([room for room in rooms if room not in taken])
     return {weapon.id: weapon.room or next(drawn) for weapon in edition.weapons}
 
@@ -250,7 +250,7 @@ def fill_envelope(edition: Edition, chance: Chance) -> Triple:
 def deal(edition: Edition, envelope: Triple, players: int, first: Seat, chance: Chance) -> tuple[tuple[Card, ...], ...]:
     """All other cards, one at a time clockwise from the first player's left (CL-25, CL-26, CL-R18)."""
     order = {card: number for number, card in enumerate(edition.cards)}
-    rest = chance.shuffled((card for card in edition.cards if card not in envelope), "deal")
+    rest = chance.shuffled((card for card in order if card not in envelope), "deal")
     hands: list[list[Card]] = [[] for _ in range(players)]
     for number, card in enumerate(rest):
         hands[(first + 1 + number) % players].append(card)

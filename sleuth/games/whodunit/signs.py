@@ -9,7 +9,7 @@ from sleuth.core.game import Seat, Viewer
 from sleuth.core.prose import called, capital, listed
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.edition import Edition
-from sleuth.games.whodunit.events import Card, Place
+from sleuth.games.whodunit.events import Card
 from sleuth.games.whodunit.powers import (
     Company,
     LeaveToAsk,
@@ -43,16 +43,44 @@ def with_names(sign: Sign, names: Sequence[str]) -> Sign:
 class Outlook:
     """What bears on the signs that a viewer sees."""
 
-    __slots__ = ("latest", "powers", "watched")
+    __slots__ = ("bearers", "company", "latest", "powers", "viewer", "watched")
 
-    def __init__(self, powers: tuple[tuple[int, Power, Sign | None], ...], watched: tuple[Card, ...]) -> None:
+    def __init__(
+        self,
+        viewer: Viewer,
+        powers: tuple[tuple[int, Power, Sign | None], ...],
+        watched: tuple[Card, ...],
+        bearers: tuple[Seat, ...],
+        company: bool,
+    ) -> None:
+        self.viewer = viewer
         self.powers = powers
         """The powers of which the viewer may see a sign, by their numbers, and the sign of each that is off."""
         self.watched = watched
         """The suspects of whom it matters in which room they are."""
-        self.latest: tuple[object, object, object, list[Place | None], bool, tuple[Sign, ...]]
-        self.latest = (None, None, None, [], False, ())
-        """What the viewer saw last, with all that it came from: mostly nothing of that has changed since."""
+        self.bearers = bearers
+        """The seats of which it matters whether they are out."""
+        self.company = company
+        """Whether it matters which rooms are empty."""
+        self.latest: tuple[object, object, object, bool, tuple[Sign, ...]] = (None, None, None, False, ())
+        """What the viewer saw last, with all that it came from: often nothing of that has changed since."""
+
+    def bearing(self, table: Open, indoors: frozenset[Card], *, passages: bool) -> tuple[object, ...]:
+        """All in a table that the signs depend on."""
+        pawns, out, dealings = table.pawns, table.out, table.dealings
+        return (
+            self,
+            passages,
+            self._own(dealings.begged),
+            self._own(dealings.granted),
+            self._own(dealings.refusals),
+            indoors.intersection(pawns.values()) if self.company else None,
+            *[out[seat] for seat in self.bearers],
+            *[place if (place := pawns[one]) in indoors else None for one in self.watched],
+        )
+
+    def _own(self, favours: tuple[Favour, ...]) -> tuple[Favour, ...]:
+        return tuple([one for one in favours if one.seat == self.viewer]) if favours else favours
 
 
 class Signs:
@@ -61,7 +89,6 @@ class Signs:
     def __init__(self, edition: Edition, board: Board, powers: Powers) -> None:
         self._powers = powers
         self._rooms = board.rooms
-        self._suspects = tuple(suspect.id for suspect in edition.suspects)
         self._indoors = frozenset(board.rooms)
         self._passages = board.passages
         self._weapon, self._weapons = edition.terms.weapon, edition.terms.weapons
@@ -82,32 +109,16 @@ class Signs:
         outlook = self._outlook_of(table, viewer)
         if table.ending is not None or not outlook.powers:
             return tuple(off for _, _, off in outlook.powers if off is not None)
-        pawns, indoors, dealings = table.pawns, self._indoors, table.dealings
-        out, then, stood, there, way, signs = outlook.latest
-        same = dealings is then and out is table.out and way is passages
-        if same and pawns is stood:
+        pawns, dealings, out, way, signs = outlook.latest
+        if pawns is table.pawns and dealings is table.dealings and out == table.out and way is passages:
             return signs
-        places = [place if (place := pawns[one]) in indoors else None for one in outlook.watched]
-        if same and places == there:
-            outlook.latest = (out, then, pawns, places, way, signs)
-            return signs
-        seen = (
-            table.characters,
-            table.gone,
-            viewer,
-            passages,
-            table.out,
-            dealings.begged,
-            dealings.granted,
-            dealings.refusals,
-            *places,
-        )
-        kept = self._hung.get(seen)
+        bearing = outlook.bearing(table, self._indoors, passages=passages)
+        kept = self._hung.get(bearing)
         if kept is None:
             if len(self._hung) >= MOST_HUNG:
                 self._hung.clear()
-            kept = self._hung[seen] = tuple(self._hang(outlook, table, viewer, passages=passages))
-        outlook.latest = (table.out, dealings, pawns, places, passages, kept)
+            kept = self._hung[bearing] = tuple(self._hang(outlook, table, viewer, passages=passages))
+        outlook.latest = (table.pawns, table.dealings, table.out, passages, kept)
         return kept
 
     def _outlook_of(self, table: Open, viewer: Viewer) -> "Outlook":
@@ -133,6 +144,8 @@ class Signs:
         mine = None if viewer is None else characters[viewer]
         found: list[tuple[int, Power, Sign | None]] = []
         watched = [] if mine is None else [mine]
+        bearers: list[Card] = []
+        company = False
         for number, power in enumerate(self._powers.all):
             missing = [one for one in power.needs if one not in characters or one in gone]
             if missing:
@@ -141,16 +154,29 @@ class Signs:
                 found.append((number, power, off))
             elif _concerns(power, mine):
                 found.append((number, power, None))
-                watched += self._suspects if isinstance(power, Company) else [power.of]
-        return Outlook(tuple(found), tuple(dict.fromkeys(watched)))
+                match power:
+                    case LockedRoom() | WeaponByLeave():
+                        bearers.append(power.of)
+                    case Precedence():
+                        bearers.append(power.of)
+                        watched.append(power.of)
+                    case SilentRoom():
+                        watched.append(power.of)
+                    case Company():
+                        company = True
+            elif isinstance(power, LeaveToAsk) and power.of == mine:
+                bearers.append(power.lord)
+        seats = tuple([seat_of(characters, bearer) for bearer in dict.fromkeys(bearers)])
+        return Outlook(viewer, tuple(found), tuple(dict.fromkeys(watched)), seats, company)
 
     def _of(self, number: int, power: Power, table: Open, viewer: Viewer) -> tuple[Sign, ...]:
         """The signs of a power that is on and concerns this viewer."""
         characters, dealings = table.characters, table.dealings
         match power:
-            case LockedRoom() if power.stops(table, viewer):
-                if viewer is None:
+            case LockedRoom() if viewer is None:
+                if not table.out[power.bearer(table)]:
                     return (self._locked(number, power, characters, None, None, begged=False, owed=False),)
+            case LockedRoom() if viewer is not None and self._powers.lock(table, viewer, power.room) is power:
                 key = Favour(viewer, "key", power.room)
                 leave = self._powers.leave_to_ask(table, viewer)
                 # A key that was refused the last time may not be refused again (MU-R12, MU-R32).

@@ -94,6 +94,10 @@ class Dealings(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The keys that were refused, by whomever, and may not be refused the next time."""
 
 
+NO_DEALINGS = Dealings()
+"""One for all tables, so that whoever keeps something by it need not compare what it holds."""
+
+
 class Sign(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What one sees of a power on the board: a locked door, a room that is silent, a rule that is off."""
 
@@ -157,7 +161,7 @@ class Open(msgspec.Struct, frozen=True, gc=False):
     """Whether a suggestion was made this turn."""
     enquiry: Enquiry | None = None
     """The enquiry of this turn, or the last one before it."""
-    dealings: Dealings = Dealings()
+    dealings: Dealings = NO_DEALINGS
     conceded: dict[Seat, tuple[Card, ...]] = {}
     """Who conceded, and the cards that they laid open."""
     conceded_in: dict[Seat, int] = {}
@@ -230,9 +234,9 @@ def left_of(seat: Seat, table: Open) -> Seat:
     return Seat((seat + 1) % len(table.characters))
 
 
-def actor(table: Open) -> Seat:
-    """Who speaks and moves now: the seat whose turn it is, or the one that was given the first word."""
-    return table.seat if table.dealings.speaker is None else table.dealings.speaker
+def marked(flags: tuple[bool, ...], seat: Seat) -> tuple[bool, ...]:
+    """The flags with this seat's set."""
+    return (*flags[:seat], True, *flags[seat + 1 :])
 
 
 def has_looked(state: State, seat: Seat) -> bool:
@@ -241,7 +245,10 @@ def has_looked(state: State, seat: Seat) -> bool:
 
 
 def decider(table: Open) -> Seat | None:
-    """Who has to decide now: one at a time, and nobody once all is over."""
+    """Who has to decide now: one at a time, and nobody once all is over.
+
+    Else it is the seat whose turn it is, or the one that was given the first word.
+    """
     match table.phase:
         case "over":
             return None
@@ -250,7 +257,8 @@ def decider(table: Open) -> Seat | None:
         case "plea" if table.dealings.plea is not None:
             return table.dealings.plea.asked
         case _:
-            return actor(table)
+            first = table.dealings.speaker
+            return table.seat if first is None else first
 
 
 def hold(table: Open, **changed: object) -> Open:

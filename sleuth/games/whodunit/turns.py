@@ -27,6 +27,7 @@ from sleuth.games.whodunit.events import (
 from sleuth.games.whodunit.powers import Powers
 from sleuth.games.whodunit.signs import Signs
 from sleuth.games.whodunit.state import (
+    NO_DEALINGS,
     Dealings,
     Ending,
     Leads,
@@ -40,6 +41,7 @@ from sleuth.games.whodunit.state import (
     here,
     hold,
     left_of,
+    marked,
     resume,
 )
 
@@ -83,8 +85,10 @@ def give_way(state: State, to: Seat, before: Word, *events: Event) -> Step[State
 def end_turn(context: Context, state: State, events: tuple[Event, ...]) -> Step[State]:
     """Pass the turn clockwise to the next who is not out (CL-36, CL-R15, CL-R26, CL-H03)."""
     table = state.open
-    called = tuple(was and other != table.seat for other, was in enumerate(table.called))
     seat, round_ = table.seat, table.round
+    called, refusals = table.called, table.dealings.refusals
+    if called[seat]:
+        called = tuple(was and other != seat for other, was in enumerate(called))
     while True:
         seat = left_of(seat, table)
         round_ += seat == table.first
@@ -102,7 +106,7 @@ def end_turn(context: Context, state: State, events: tuple[Event, ...]) -> Step[
         called=called,
         dice=(),
         suggested=False,
-        dealings=Dealings(refusals=table.dealings.refusals),
+        dealings=Dealings(refusals=refusals) if refusals else NO_DEALINGS,
     )
     began = Event(TurnBegan(seat, following.turn, round_))
     return Step(replace(state, open=following), (*events, began))
@@ -131,7 +135,7 @@ def accuse(context: Context, state: State, seat: Seat, cards: Triple) -> Step[St
     if cards == state.envelope:
         return Step(finish(context, state, "solved", seat), (accused, Event(Solved(seat, *cards))))
     table = state.open
-    out = tuple(was or other == seat for other, was in enumerate(table.out))
+    out = marked(table.out, seat)
     failed = Event(EnvelopeSeen(seat, *state.envelope), frozenset((seat,)), AccusationFailed(seat))
     state = replace(state, open=replace(table, out=out))
     if all(out):
@@ -170,7 +174,7 @@ def concede(context: Context, state: State, seat: Seat) -> Step[State]:
     off = tuple(number for number, power in enumerate(context.edition.powers) if _needs(power.needs, state, seat))
     left = replace(
         table,
-        out=tuple(was or other == seat for other, was in enumerate(table.out)),
+        out=marked(table.out, seat),
         conceded={**table.conceded, seat: hand},
         conceded_in={**table.conceded_in, seat: table.turn},
     )
