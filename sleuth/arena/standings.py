@@ -1,6 +1,6 @@
 """What a tournament's results come to: win rates, ratings, figures, times."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Any, cast
@@ -20,6 +20,8 @@ class Standing(msgspec.Struct, frozen=True):
     bot: str
     games: int
     wins: int
+    won_by: dict[str, int]
+    """How many of its wins ended for which reason, the commonest first."""
     win_rate: float
     low: float
     high: float
@@ -116,6 +118,7 @@ def _standing(
         bot=name,
         games=len(results),
         wins=sum(won),
+        won_by=_reasons([result.reason for result, one in zip(results, won, strict=True) if one]),
         win_rate=round(sum(won) / len(results), 4),
         low=round(low, 4),
         high=round(high, 4),
@@ -127,6 +130,11 @@ def _standing(
         ms_mean=round(sum(clock.thinking for clock in clocks) / max(decisions, 1), 3),
         ms_max=round(max(clock.longest for clock in clocks), 3),
     )
+
+
+def _reasons(reasons: Sequence[str]) -> dict[str, int]:
+    """How often each; of equals, in the order of the alphabet."""
+    return dict(sorted(Counter(reasons).items(), key=lambda pair: (-pair[1], pair[0])))
 
 
 def _chair(chair: str, seat: int, results: Sequence[Result]) -> ChairStanding:

@@ -117,8 +117,19 @@ def test_standings_of_known_results() -> None:
     assert (first.wins, first.win_rate, first.figures["turns"]) == (2, 0.5, 2.5)
     assert (second.wins, second.win_rate, second.ms_mean) == (1, 0.25, 0.0)
     assert (first.ms_mean, first.ms_max) == (1.5, 2.0)
+    assert (first.won_by, second.won_by) == ({"solved": 2}, {"solved": 1})
     assert report.ratings[0][0] > report.ratings[0][3]
     assert report == stand(settled, results)
+
+
+def test_wins_are_told_apart_by_how_the_game_ended() -> None:
+    ends = ["default", "solved", "solved", "round-limit"]
+    results = [msgspec.structs.replace(made_up(n, (0,)), reason=reason) for n, reason in enumerate(ends[:3], start=1)]
+    results.append(msgspec.structs.replace(made_up(4, (1,)), reason=ends[3]))
+    first, second = stand(settle("classic", ["detective", "novice"], 4), results).seats
+    assert list(first.won_by.items()) == [("solved", 2), ("default", 1)]
+    assert second.won_by == {"round-limit": 1}
+    assert first.plain()["won_by"] == first.won_by
 
 
 def test_a_game_without_a_winner_moves_no_rating_between_equals() -> None:
@@ -130,7 +141,7 @@ def test_a_game_of_ones_own_that_counts_nothing() -> None:
     report = compete(Picnic(), ["dabbler"] * 3, games=6, workers=2)
     assert report.figures == ()
     assert set(report.plain()["seats"][0]) == {
-        *("bot", "games", "wins", "win_rate", "low", "high", "rating", "sigma", "ms_mean", "ms_max")
+        *("bot", "games", "wins", "won_by", "win_rate", "low", "high", "rating", "sigma", "ms_mean", "ms_max")
     }
 
 

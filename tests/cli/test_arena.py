@@ -47,7 +47,7 @@ def test_the_json_has_an_entry_for_each_seat_in_order() -> None:
     assert [seat["bot"] for seat in data["seats"]] == SEATS.split(",")
     for seat in data["seats"]:
         assert set(seat) == {
-            *("bot", "games", "wins", "win_rate", "low", "high", "rating", "sigma", "turns", "questions")
+            *("bot", "games", "wins", "won_by", "win_rate", "low", "high", "rating", "sigma", "turns", "questions")
         }
         assert seat["games"] == 12
         assert 0 <= seat["low"] <= seat["win_rate"] <= seat["high"] <= 1
