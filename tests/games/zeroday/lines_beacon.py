@@ -1,0 +1,220 @@
+"""What the cards of Beacon do."""
+
+from tests.games.zeroday.card_answers import aim, keep_one, pick, shown, suggested
+from tests.games.zeroday.card_checks import (
+    asked,
+    attached,
+    counters,
+    damaged,
+    exiled,
+    gone,
+    graveyard,
+    hand,
+    is_,
+    lacks,
+    life,
+    protected,
+    shows,
+    size,
+    tapped,
+    there,
+)
+from tests.games.zeroday.card_deeds import attack, block, cast, cast_fast, flashback, free, go, having, strike
+from tests.games.zeroday.card_table import (
+    BEAR,
+    BELL,
+    BIRD,
+    BOMB,
+    BREAK,
+    CUB,
+    FOREST,
+    GIANT,
+    HAWK,
+    HEAL,
+    HIT,
+    IMP,
+    IT,
+    KILL,
+    OGRE,
+    RUNE,
+    WALL,
+    Line,
+    mine,
+    others,
+    theirs,
+)
+from tests.games.zeroday.positions import On
+
+CREATURES = (
+    Line("lamp-moth", cast("B"), size(1, 1), is_("Moth", "B"), shows("flying")),
+    Line("front-desk-clerk", cast("B"), size(1, 2), is_("Clerk"), life(30), cast("2", card=BEAR), life(31)),
+    Line("front-desk-clerk", mine(IT), free(IMP, by=1), cast("2", card=BOMB), life(30), free(IMP), life(31)),
+    Line("porter-with-the-keys", cast("1B"), size(2, 2), is_("Guard"), shows("vigilance")),
+    Line("sickbay-volunteer", cast("1B"), size(2, 2), is_("Medic"), shows("lifelink"), having(0, life=29), size(1, 2)),
+    Line("sickbay-volunteer", mine(IT, life=29), size(1, 2), attack(IT), strike(), life(30, 29), size(2, 2)),
+    Line(
+        "concierge-of-the-vault",
+        *(theirs(RUNE), cast("2B"), size(1, 4), is_("Guard"), aim(), there(RUNE, of=1), shows("defender")),
+    ),
+    Line(
+        "concierge-of-the-vault",
+        *(mine(BELL), theirs(RUNE, BOMB, OGRE), cast("2B"), aim(RUNE, never=[BELL, OGRE]), exiled(RUNE, of=1)),
+        *(gone(RUNE), free(KILL, IT), there(RUNE, of=1), exiled(of=1)),
+    ),
+    Line("concierge-of-the-vault", theirs(BOMB), cast("2B"), aim(BOMB), exiled(BOMB, of=1)),
+    Line(
+        "concierge-of-the-vault",
+        *(theirs(RUNE), cast("2B"), aim(RUNE), cast_fast("1B", IT, card="fire-drill"), there(RUNE, of=1), go("end")),
+        *(aim(RUNE), gone(RUNE)),
+    ),
+    Line(
+        "exorcist-of-printers",
+        *(cast("1B"), size(2, 2), is_("Cleric"), protected("N"), free(HEAL, by=1), size(2, 2), free(HEAL), size(3, 3)),
+        *(go("upkeep", 1), size(2, 2)),
+    ),
+    Line(
+        "shift-leader",
+        *(cast("2B"), size(2, 2), is_("Guard"), there("guard"), size(1, 1, "guard"), is_("Guard", "B", card="guard")),
+    ),
+    Line(
+        "alarm-responder",
+        *(theirs(OGRE), cast_fast("2B"), size(2, 2), is_("Guard"), shows("first-strike"), attack(OGRE, whom=0)),
+        *(block({IT: OGRE}), life(32)),
+        active=1,
+    ),
+    Line("signal-kite-crew", cast("2B"), size(2, 2), is_("Courier"), shows("flying")),
+    Line("fencing-instructor", cast("2BB"), size(2, 3), is_("Guard"), shows("double-strike")),
+    Line("fencing-instructor", mine(IT), theirs(BEAR), attack(IT), block({BEAR: IT}), strike(), gone(BEAR), damaged(0)),
+    Line("rooftop-patrol", cast("3B"), size(2, 3), is_("Guard"), shows("flying", "vigilance")),
+    Line("searchlight-crew", cast("3B"), size(3, 3), is_("Guard")),
+    Line(
+        "searchlight-crew",
+        *(mine(IT, CUB), theirs(BEAR, OGRE), others(HAWK), attack(IT), pick(BEAR, never=[CUB, IT])),
+        *(shows("cannot-block", card=BEAR), lacks("cannot-block", card=OGRE), lacks("cannot-block", card=HAWK)),
+        *(block({OGRE: IT}), go("upkeep", 1), lacks("cannot-block", card=BEAR)),
+    ),
+    Line("searchlight-crew", mine(IT), attack(IT), asked(""), strike(), life(30, 27)),
+    Line(
+        "captain-ottoline-vey",
+        *(mine(BEAR), theirs(CUB), cast("2BB"), size(2, 3), is_("Guard"), size(3, 3, BEAR), size(1, 1, CUB)),
+        *(shows("vigilance"), cast("2BB"), keep_one(), there(IT), graveyard(IT)),
+    ),
+    Line("captain-ottoline-vey", mine(IT, On(CUB, damage=1)), free(KILL, IT), gone(CUB)),
+    Line("retired-inspector", cast("4B"), size(3, 4), is_("Detective"), shows("vigilance"), there("lead", 2)),
+    Line("witness-under-escort", cast("1B"), size(2, 2), is_("Clerk"), lacks("hexproof")),
+    Line(
+        "witness-under-escort",
+        *(mine(IT), theirs(HAWK), attack(HAWK, whom=0), strike(), suggested(), lacks("hexproof"), shown(), size(3, 3)),
+        *(counters(1), shows("hexproof"), go("upkeep", 2), lacks("hexproof"), size(3, 3)),
+        holder=0,
+        active=1,
+    ),
+    Line("witness-under-escort", mine(IT, HAWK), attack(HAWK), strike(), suggested(), shown(), size(2, 2), holder=1),
+)
+SPELLS = (
+    Line(
+        "brace-position",
+        *(mine(BEAR), theirs(OGRE), cast_fast("B", BEAR, never=[OGRE]), size(3, 4, BEAR), graveyard(IT)),
+        *(shows("indestructible", card=BEAR), go("upkeep", 1), size(2, 2, BEAR), lacks("indestructible", card=BEAR)),
+    ),
+    Line(
+        "behind-the-blast-door",
+        *(mine(OGRE, library=[HAWK, CUB]), cast_fast("1B", OGRE), free(HIT, OGRE), damaged(0, OGRE), free(HIT, OGRE)),
+        *(damaged(1, OGRE), go("draw", 1), hand(), go("upkeep"), hand(HAWK), go("main-2"), hand(HAWK, CUB)),
+        *(go("upkeep", 1), go("upkeep"), hand(HAWK, CUB)),
+    ),
+    Line(
+        "behind-the-blast-door",
+        *(cast_fast("1B", 1), free(HIT, 1), life(), go("upkeep", 1), free(HIT, 1), life(30, 27)),
+    ),
+    Line(
+        "behind-the-blast-door",
+        *(mine(library=[OGRE]), go("upkeep"), cast_fast("1B", 0), hand(), go("upkeep", 1), hand(OGRE), go("upkeep")),
+        hand(OGRE, FOREST),
+        active=2,
+    ),
+    Line(
+        "behind-the-blast-door",
+        *(theirs(GIANT), attack(GIANT, whom=0), cast_fast("1B", 0), strike(), life(29)),
+        active=1,
+    ),
+    Line(
+        "escorted-out",
+        *(mine(BEAR), theirs(OGRE, On(GIANT, tapped=True)), attack(OGRE, whom=0)),
+        *(cast_fast("1B", OGRE, never=[BEAR, GIANT]), exiled(OGRE, of=1), there("treasure", of=1), life()),
+        active=1,
+    ),
+    Line(
+        "escorted-out",
+        *(mine(On(BEAR, tapped=True)), theirs(On(OGRE, tapped=True), GIANT)),
+        *(cast_fast("1B", OGRE, mode=1, never=[BEAR, GIANT]), graveyard(OGRE, of=1), there("treasure", 0, of=1)),
+    ),
+    Line(
+        "escorted-out",
+        *(others(On(OGRE, controller=1)), attack(OGRE, whom=0), cast_fast("1B", OGRE), exiled(OGRE, of=2)),
+        *(there("treasure", of=1), there("treasure", 0, of=2)),
+        active=1,
+    ),
+    Line(
+        "lights-on",
+        *(mine(BEAR, CUB, HAWK), theirs(OGRE, WALL), cast("3BB"), gone(HAWK, OGRE), there(BEAR), there(CUB)),
+        *(there(WALL, of=1), life(34)),
+    ),
+    Line("morning-roll-call", mine(BEAR, CUB), theirs(OGRE), cast("2B"), there("guard", 2), life(), graveyard(IT)),
+    Line("morning-roll-call", mine(BEAR, CUB, OGRE), cast("2B"), there("guard", 2), life(33)),
+    Line("morning-roll-call", flashback("4B"), there("guard", 2), exiled(IT)),
+    Line(
+        "whole-night-shift",
+        *(mine(On(BIRD, tapped=True), On(BEAR, tapped=True)), theirs(HAWK), cast("4BB"), there("moth", 3)),
+        *(size(1, 1, "moth"), is_("Moth", "B", card="moth"), shows("flying", card="moth"), life(38)),
+    ),
+    Line(
+        "whole-night-shift",
+        *(mine("lamp-moth", On("front-desk-clerk", sick=True)), cast("4"), tapped("lamp-moth", "front-desk-clerk")),
+        *(there("moth", 3), life(41)),
+    ),
+    Line(
+        "held-for-questioning",
+        *(mine(BEAR), theirs(OGRE, RUNE, lands="R"), cast("2B"), aim(OGRE, never=[FOREST, BEAR]), is_("enchantment")),
+        *(exiled(OGRE, of=1), gone(OGRE), free(BREAK, IT), there(OGRE, of=1), exiled(of=1)),
+    ),
+    Line("held-for-questioning", theirs(RUNE), cast("2B"), aim(RUNE), exiled(RUNE, of=1)),
+    Line("held-for-questioning", theirs("anonymous-caller", BEAR), cast("2B"), aim(BEAR, never=["anonymous-caller"])),
+    Line("held-for-questioning", theirs("guard"), cast("2B"), aim("guard"), free(BREAK, IT), gone("guard")),
+    Line(
+        "badge-of-office",
+        *(mine(BEAR, BOMB), theirs(OGRE), cast("1B", BEAR, never=[OGRE, BOMB]), is_("Aura"), is_("enchantment")),
+        *(attached(BEAR), size(3, 4, BEAR), shows("flying", card=BEAR), free(KILL, OGRE), there("guard", 0)),
+        *(free(KILL, BEAR), there("guard"), size(1, 1, "guard"), graveyard(BEAR, IT, KILL, KILL)),
+    ),
+    Line(
+        "badge-of-office",
+        *(mine(BEAR), cast("1B", BEAR), go("main-1", 1), cast("3CC", BEAR, card="remote-session", by=1)),
+        *(there(BEAR, of=1), gone(IT)),
+    ),
+    Line(
+        "confined-to-quarters",
+        *(mine(BEAR), theirs(OGRE, BOMB), cast("1B", OGRE, never=[BOMB]), is_("enchantment", "Aura")),
+        *(shows("cannot-attack", "cannot-block", card=OGRE), lacks("cannot-attack", "cannot-block", card=BEAR)),
+        *(free(BREAK, IT), lacks("cannot-block", card=OGRE)),
+    ),
+    Line("confined-to-quarters", mine(BEAR), cast("1B", BEAR), shows("cannot-attack", card=BEAR)),
+    Line(
+        "fire-drill",
+        *(mine(On(BEAR, counters={"+1/+1": 1})), theirs(OGRE), cast_fast("1B", BEAR, never=[OGRE]), life(32)),
+        *(exiled(BEAR), gone(BEAR), go("main-2"), gone(BEAR), go("end"), size(2, 2, BEAR), exiled()),
+    ),
+    Line(
+        "fire-drill",
+        *(theirs(On(BEAR, controller=0)), cast_fast("1B", BEAR), exiled(BEAR, of=1), go("end"), there(BEAR, of=1)),
+    ),
+    Line(
+        "fire-drill",
+        *(mine("guard"), cast_fast("1B", "guard"), gone("guard"), exiled(), life(32), go("end"), gone("guard")),
+    ),
+    Line(
+        "fire-drill",
+        *(mine(BEAR), go("end"), cast_fast("1B", BEAR), go("main-2", 1), gone(BEAR), go("end", 1), there(BEAR)),
+    ),
+)
+LINES = (*CREATURES, *SPELLS)
