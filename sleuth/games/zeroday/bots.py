@@ -32,10 +32,10 @@ from sleuth.games.zeroday.fillings import cheapest
 from sleuth.games.zeroday.inquiry import PRICE
 from sleuth.games.zeroday.position import ENVELOPE
 from sleuth.games.zeroday.questions import NAMED, Appraiser, Triple
+from sleuth.games.zeroday.reconstruction import rebuilt
 from sleuth.games.zeroday.state import EvidenceId, State
 from sleuth.games.zeroday.tactics import Tactics, by_thumb
 from sleuth.games.zeroday.view import View
-from sleuth.games.zeroday.worlds import rebuilt
 from sleuth.knowledge.partition import Knowledge
 
 Heard: TypeAlias = ZeroDayPayload | HousePayload

@@ -21,9 +21,9 @@ from sleuth.games.zeroday.evidence import PositionLog, deduced
 from sleuth.games.zeroday.fights import Melee, blockers_of
 from sleuth.games.zeroday.position import spoken
 from sleuth.games.zeroday.questions import NAMED, Triple, best_questions, percent
+from sleuth.games.zeroday.reconstruction import rebuilt
 from sleuth.games.zeroday.state import EvidenceId, State
 from sleuth.games.zeroday.view import View
-from sleuth.games.zeroday.worlds import rebuilt
 from sleuth.games.zeroday.worth import Eyes
 from sleuth.knowledge.partition import Knowledge
 from sleuth.knowledge.study import Asking, Hint, in_bits, in_words

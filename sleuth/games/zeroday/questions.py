@@ -69,11 +69,6 @@ class Appraiser:
         quiet = max(settled, key=lambda card: turns.get(str(known.holder(card)), len(turns)), default=None)
         return doubtful if quiet is None else [*doubtful, quiet]
 
-    def chance_after(self, asked: Sequence[Name]) -> float:
-        """How likely the likeliest answer will be to be right after the best question to these."""
-        table = self._outcomes(asked, self.best(asked)[0], 1)
-        return float(table.max(axis=1).sum() / table.sum())
-
     def _left(self, asked: Sequence[Name], cards: Triple, thin: int) -> float:
         """The bits of the envelope that are expected to be unknown after this question; every ``thin``-th deal is
         looked at.

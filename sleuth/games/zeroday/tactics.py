@@ -1,6 +1,6 @@
 """Thumb rules of the duel: what a sensible player does with priority, attacks, blocks and whatever else is asked.
 
-They look at a position (real or made up) with the eyes of one player, and take one of the choices offered. What is
+They look at a position with the eyes of one player, and take one of the choices offered. What is
 about evidence they leave to whoever uses them.
 """
 
@@ -270,8 +270,8 @@ class Tactics(Filler):
         }
         return Move("attack", {slot.name: given})
 
-    def block(self, choice: Choice, care: float = 1.0) -> Move:
-        """Who blocks whom; with more care for one's life, or less."""
+    def block(self, choice: Choice) -> Move:
+        """Who blocks whom."""
         (slot,) = choice.slots
         assert isinstance(slot, Assign), "blockers are assigned"
         assert self.state.combat is not None, "blocks come in combat"
@@ -280,7 +280,7 @@ class Tactics(Filler):
         offered = {int(option.value): option.allowed or () for option in slot.options}
         blockers = [one for one in blockers_of(self.board, self.seat) if one.id in offered]
         melee = Melee(self.eyes, self.seat, [objects[number] for number in attacking], blockers)
-        found = melee.blocks(attacking, care * self.eyes.per_life(self.seat), self.eyes.danger(self.state.active))
+        found = melee.blocks(attacking, self.eyes.per_life(self.seat), self.eyes.danger(self.state.active))
         given: dict[str, str | int] = {}
         for number, allowed in offered.items():
             whom = str(found.get(number, "none"))

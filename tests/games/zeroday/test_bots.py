@@ -1,7 +1,8 @@
 """Bots play to the end, see nothing but their seat's frames, and do not what players hate in bots."""
 
+import time
 from collections.abc import Sequence
-from random import Random
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -11,13 +12,14 @@ from sleuth.bots.local import LocalTable
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Move, admits
 from sleuth.core.game import Player, Seat
-from sleuth.core.record import Sitter, make_header
+from sleuth.core.record import Moved, Sitter, make_header
 from sleuth.games.zeroday.bots import Detective, Novice, ZeroDayBot
-from sleuth.games.zeroday.events import EvidenceDealt, EvidenceShown, Opened, Suggested
+from sleuth.games.zeroday.catalogue import find
+from sleuth.games.zeroday.events import EvidenceDealt, EvidenceShown, EvidenceShownHidden, Opened, Suggested
 from sleuth.games.zeroday.game import ZeroDay
-from sleuth.games.zeroday.master import Master
+from sleuth.games.zeroday.master import Master, is_quick
+from sleuth.games.zeroday.reconstruction import rebuilt
 from sleuth.games.zeroday.state import Effect, State, copy_of
-from sleuth.games.zeroday.worlds import FIRST_ID, dealt, rebuilt, unseen
 from tests.games.zeroday.evidence import HACKERS, NAMED, OPEN, PROGRAMS, SOLUTION, VIRUSES, case, struck
 from tests.games.zeroday.positions import (
     ANY,
@@ -49,12 +51,7 @@ GAME = ZeroDay()
 SOUND = (Detective, Master)
 """The levels that never blunder; a novice may."""
 SMALL, BIG = creature(1, 1, name="Small"), creature(5, 5, cost="5", name="Big")
-
-
-class Quick(Master):
-    """A master that thinks for a moment only."""
-
-    seconds = 0.02
+CUB, WALL = creature(2, 2, cost="1R", name="Root cub"), creature(0, 4, "defender", cost="1R", name="Wall")
 
 
 def bot_for(kind: type[ZeroDayBot], state: State, seat: int = 0) -> ZeroDayBot:
@@ -284,6 +281,44 @@ def test_triggers_choose_with_sense() -> None:
     assert chosen(Detective, state).slots["cards"] == (str(the(state, BIG).id),)  # the small one would die of it
 
 
+# -- opening hands -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("bench")
+@pytest.mark.parametrize(
+    ("lands", "others", "quick"),
+    [
+        (3, [CUB, CUB], True),
+        (2, [CUB, CUB], True),
+        (1, [CUB, CUB, CUB], False),
+        (5, [CUB, CUB], False),
+        (3, [CUB, BIG], False),
+        (3, [CUB, WALL], False),
+    ],
+)
+def test_a_quick_hand_has_some_lands_and_early_creatures(lands: int, others: list[str], *, quick: bool) -> None:
+    hand = position(side(hand=[*["winter-garden"] * lands, *others]), side()).players[0].hand
+    assert is_quick(hand) == quick
+
+
+@pytest.mark.rule("DU-02")
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_master_exchanges_a_slow_hand_if_that_costs_nothing(players: int) -> None:
+    table, _ = games(*[Master] * players)
+    taken = []
+    while table.match.state.step == "mulligan":
+        before = table.match.state
+        table.step()
+        seat = next(seat for seat in range(players) if before.players[seat] != table.match.state.players[seat])
+        player = before.players[seat]
+        lands = sum("land" in find(one.card).types for one in player.hand)
+        free = players > 2 and not player.mulligans
+        good = is_quick(player.hand) if free else 2 <= lands <= 5 or player.mulligans > 1
+        assert table.match.state.players[seat].kept == good
+        taken.append(free and not good and 2 <= lands <= 5)
+    assert any(taken) == (players > 2)  # hands that a detective keeps
+
+
 # -- evidence ----------------------------------------------------------------------------------------------------------
 
 
@@ -312,6 +347,42 @@ def _about(card: str) -> tuple[str, str, str]:
     kinds = (HACKERS, VIRUSES, PROGRAMS)
     hacker, virus, program = (card if card in kind else SOLUTION[n] for n, kind in enumerate(kinds))
     return hacker, virus, program
+
+
+@pytest.mark.rule("ED-35", "ED-36")
+@pytest.mark.usefixtures("bench")
+def test_a_master_takes_a_chance_as_long_as_somebody_else_may_be_first() -> None:
+    state = at_the_end(case(side(), side(), side(), side(), at="main-2"))
+    choices = tuple(RULES.choices(state, Seat(0)))
+    bots = [bot_for(kind, state) for kind in (Master, Detective)]
+    told = [(seat, card) for seat in (1, 2, 3) for card in state.players[seat].evidence]
+    for seat, card in told:
+        for bot in bots:
+            bot.notice(Suggested(Seat(0), _about(card), (Seat(seat),)))
+            bot.notice(EvidenceShown(Seat(seat), Seat(0), card))
+        if bots[0].choose(RULES.view(state, Seat(0)), choices).kind == "accuse":
+            break
+    master, detective = bots
+    assert isinstance(master, Master)
+    assert 1 / 3 < master.known.solutions[0].chance < 1
+    assert detective.choose(RULES.view(state, Seat(0)), choices) == Move("go-on")
+    assert master.enough(state) < 0.36
+    alone = copy_of(state)
+    for player in alone.players[1:]:
+        player.barred = True
+    assert master.choose(RULES.view(alone, Seat(0)), choices) == Move("go-on")
+
+
+def test_a_master_takes_whoever_asks_about_a_card_not_to_hold_it() -> None:
+    state = case(side(), side(), side())
+    chances = []
+    for kind in (Detective, Master):
+        bot = bot_for(kind, state)
+        for card in state.players[2].evidence[:2]:
+            bot.notice(Suggested(Seat(1), _about(card), (Seat(2),)))
+            bot.notice(EvidenceShownHidden(Seat(2), Seat(1)))
+        chances.append(bot.known.chance("1", state.players[2].evidence[0]))  # type: ignore[attr-defined] # both know
+    assert chances[1] < 0.8 * chances[0]
 
 
 @pytest.mark.usefixtures("bench")
@@ -344,7 +415,7 @@ def test_what_somebody_has_seen_is_shown_to_them_again(kind: type[ZeroDayBot]) -
         assert bot.choose(RULES.view(state, Seat(1)), (choice,)).slots["card"] == card
 
 
-# -- worlds ------------------------------------------------------------------------------------------------------------
+# -- what bots see -----------------------------------------------------------------------------------------------------
 
 
 def games(*kinds: type[Any]) -> tuple[LocalTable[State], list[Player]]:
@@ -356,10 +427,27 @@ def games(*kinds: type[Any]) -> tuple[LocalTable[State], list[Player]]:
 
 
 def test_bots_play_to_the_end_from_their_frames_alone() -> None:
-    table, _ = games(Novice, Quick, Detective)
+    table, _ = games(Novice, Master, Detective)
     while table.step():
         pass
     assert table.over
+
+
+def test_no_bot_goes_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slow or fast, a machine gets the same moves from the same seed."""
+
+    def moves(most: int) -> list[Any]:
+        table, _ = games(Master, Detective, Novice, Master)
+        while table.step() and len(table.entries) < most:
+            pass
+        return [(entry.seat, entry.move) for entry in table.entries if isinstance(entry, Moved)]
+
+    usual = moves(400)
+    with monkeypatch.context() as slow:
+        for clock in ("time", "monotonic", "perf_counter", "process_time", "thread_time"):
+            ticks = count(0.0, 10.0)
+            slow.setattr(time, clock, lambda ticks=ticks: next(ticks))
+        assert moves(400) == usual
 
 
 def test_a_position_is_made_up_just_as_everybody_sees_it() -> None:
@@ -395,26 +483,8 @@ def test_what_lasts_until_the_end_of_the_turn_is_made_up_too() -> None:
     assert RULES.view(rebuilt(view), Seat(0)).battlefield == view.battlefield
 
 
-def test_hidden_cards_are_dealt_from_the_packs_in_play() -> None:
-    table, _ = games(Novice, Novice, Novice)
-    for _ in range(150):
-        table.step()
-    state = table.match.state
-    assert all(player.lost is None for player in state.players)
-    view = RULES.view(state, Seat(0))
-    for seat, player in enumerate(state.players):
-        held = [*player.library, *(one.card for one in player.hand if seat > 0)]
-        assert sorted(unseen(view, Seat(seat))) == sorted(held)
-    deal = {card: str(seat) for seat, player in enumerate(state.players) for card in player.evidence}
-    world = dealt(rebuilt(view), view, deal, Random(1))
-    for made_up, real in zip(world.players, state.players, strict=True):
-        assert (len(made_up.hand), len(made_up.library)) == (len(real.hand), len(real.library))
-        assert set(made_up.evidence) == set(real.evidence)
-    assert world.next_id > FIRST_ID
-
-
 @pytest.mark.usefixtures("bench")
-@pytest.mark.parametrize("kind", [Novice, Detective, Quick])
+@pytest.mark.parametrize("kind", [Novice, Detective, Master])
 def test_what_a_seat_cannot_see_changes_nothing(kind: type[ZeroDayBot]) -> None:
     """Other hands, other libraries: the same move."""
     state = position(side(SMALL, BIG, lands="SSSS", hand=[bolt(3), kill(), BIG]), side(BIG, hand=[BIG, SMALL]))

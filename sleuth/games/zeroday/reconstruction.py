@@ -1,12 +1,9 @@
-"""A position made up from what one seat sees, for bots that try out what might happen.
+"""A position rebuilt from what one seat sees, so that bots and hints can use the engine itself.
 
-What everybody sees is just as it is. What nobody can see is dealt: the others' hands and all libraries from the packs
-that are in play, evidence as the knowledge engine deals it.
+What the seat sees is just as it is. What it cannot see is not there: others hold no cards, and libraries are empty.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Sequence
 
 from sleuth.core.chance import SEED_BYTES, Chance
 from sleuth.core.choices import Choice
@@ -14,13 +11,11 @@ from sleuth.core.game import Seat
 from sleuth.games.zeroday.board import Board, abilities_of, triggers_of
 from sleuth.games.zeroday.casting import card_as_source, parts_of
 from sleuth.games.zeroday.catalogue import find
-from sleuth.games.zeroday.setup import library_of
 from sleuth.games.zeroday.state import (
     Ask,
     Attack,
     Combat,
     Effect,
-    EvidenceId,
     Item,
     Last,
     Object,
@@ -187,36 +182,3 @@ def _lasting(state: State, shown: Sequence[Shown]) -> list[Effect]:
         if one.goaded:
             found.append(Effect((one.id,), FIRST_ID, "turn", state.active, goad=True))
     return found
-
-
-def unseen(view: View, seat: Seat) -> list[str]:
-    """The cards of a player's packs that are in no public place, as far as everybody can tell: hand and library."""
-    side = view.sides[seat]
-    left = Counter(library_of(side.packs))
-    known = [card for _, card in (*side.graveyard, *side.exile)]
-    known += [one.card for one in view.battlefield if one.owner == seat and not one.token]
-    known += [one.card for one in view.stack if one.kind == "spell" and one.controller == seat]
-    if view.mine is not None and seat == view.seat:
-        known += [card for _, card in view.mine.hand]
-    left.subtract(known)
-    return [card for card, count in left.items() for _ in range(count)]
-
-
-def dealt(state: State, view: View, deal: Mapping[EvidenceId, str], random: Random) -> State:
-    """The position with all that this seat cannot see dealt: a hand and a library for everybody, and evidence.
-
-    It changes the state that it is given. ``deal`` says of every card of evidence whose it is, by the seat's number.
-    """
-    for number, (player, side) in enumerate(zip(state.players, view.sides, strict=True)):
-        seat = Seat(number)
-        if player.lost is not None:
-            continue
-        cards = unseen(view, seat)
-        random.shuffle(cards)
-        if seat != view.seat:
-            hand, cards = cards[: side.hand], cards[side.hand :]
-            player.hand = [Object(FIRST_ID + 100 * number + place, card, seat, seat) for place, card in enumerate(hand)]
-            player.evidence = tuple(card for card, owner in deal.items() if owner == str(number))
-        player.library = cards[: side.library]
-    state.next_id = FIRST_ID + 100 * len(state.players)
-    return state
