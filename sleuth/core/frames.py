@@ -60,6 +60,8 @@ class Sight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     decision: int | None = None
     """Set if this viewer is awaited: the decision that a move must name."""
     choices: tuple[Choice, ...] = ()
+    passing: bool = False
+    """Whether the house is about to pass for this viewer: then nobody need ask them anything."""
     later: tuple[Choice, ...] = ()
     """What this viewer may fill in now and do later in the turn; each note says what comes first."""
     may_take_back: bool = False
@@ -121,6 +123,7 @@ def _sight(match: Match[S], viewer: Viewer, common: "_Common[S]") -> Sight:
         givens=givens_of(match.game, view, match.names),
         decision=None if asked is None else match.decisions[asked],
         choices=() if asked is None else with_names(rules.choices(state, asked), match.names),
+        passing=asked is not None and match.passes(asked) is not None,
         later=() if asked is None else _later(match, asked),
         may_take_back=match.may_take_back(viewer),
         outcome=outcome,

@@ -5,7 +5,7 @@ Within a layer the older comes first. Worked out once for each position and then
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 
 import msgspec
 
@@ -51,7 +51,12 @@ class Board:
         self.objects: dict[ObjectId, Object] = {one.id: one for one in state.battlefield}
         self.traits = _layered(state, self.objects) if traits is None else traits
         self._watchers: dict[str, list[tuple[Object, int, Trigger]]] | None = None
-        self._of: dict[Seat, list[Object]] | None = None
+        self._of: list[list[Object]] | None = None
+
+    @cached_property
+    def looks_around(self) -> bool:
+        """Whether traits depend on more than what is on the battlefield and the effects that last."""
+        return any(_looks_around(one.card) for one in self.state.battlefield)
 
     def for_state(self, state: State) -> "Board":
         """The same for a state that is the same in all that bears on it."""
@@ -69,17 +74,14 @@ class Board:
             self._watchers = found
         return self._watchers.get(occurrence, [])
 
-    def is_plain(self, one: Object) -> bool:
-        """Whether its types are those of its card."""
-        return self.traits[one.id].types == printed(one.card, one.controller).types
-
     def of(self, seat: Seat) -> Iterator[Object]:
         """What this player controls."""
         if self._of is None:
-            self._of = {}
+            found: list[list[Object]] = [[] for _ in self.state.players]
             for one in self.state.battlefield:
-                self._of.setdefault(self.traits[one.id].controller, []).append(one)
-        return iter(self._of.get(seat, ()))
+                found[self.traits[one.id].controller].append(one)
+            self._of = found
+        return iter(self._of[seat])
 
     def creatures(self, seat: Seat | None = None) -> Iterator[Object]:
         """The creatures, all or this player's."""
@@ -108,7 +110,7 @@ class Board:
 
     def matches(self, one: Object, wanted: Filter, you: Seat, source: ObjectId | None) -> bool:
         """Whether a filter names this object on the battlefield, for somebody and an object of theirs."""
-        return fights(self.state, one, wanted) and fits(one, self.traits[one.id], wanted, you, source)
+        return fits(one, self.traits[one.id], wanted, you, source) and fights(self.state, one, wanted)
 
 
 def fights(state: State, one: Object, wanted: Filter) -> bool:
@@ -254,6 +256,26 @@ def _standing(card: str) -> tuple[Static, ...]:
     )
 
 
+@cache
+def _looks_around(card: str) -> bool:
+    """Whether a static ability of a card depends on more than what is on the battlefield: lives, hands, who attacks."""
+    for static in _standing(card):
+        condition = static.condition or Condition()
+        counts = [amount for amount in (static.power, static.toughness) if isinstance(amount, Count)]
+        filters = [static.affects, condition.control, *(count.of for count in counts)]
+        if (
+            msgspec.structs.replace(condition, control=None, least=1) != Condition()
+            or any(count.zone != "battlefield" for count in counts)
+            or any(
+                (wanted.tapped, wanted.attacking, wanted.blocking) != (None, None, None)
+                for wanted in filters
+                if isinstance(wanted, Filter)
+            )
+        ):
+            return True
+    return False
+
+
 class _Layers:
     """Applies effects layer by layer, in each the older first (DU-38)."""
 
@@ -331,7 +353,7 @@ class _Layers:
                 return [
                     other.id
                     for other in self.state.battlefield
-                    if fights(self.state, other, wanted) and fits(other, traits[other.id], wanted, you, source.id)
+                    if fits(other, traits[other.id], wanted, you, source.id) and fights(self.state, other, wanted)
                 ]
 
 
@@ -369,7 +391,7 @@ def counted(state: State, traits: dict[ObjectId, Traits], count: Count, you: Sea
         number = sum(card_fits(one, count.of, you) for one in state.players[you].graveyard)
     else:
         number = sum(
-            fights(state, one, count.of) and fits(one, traits[one.id], count.of, you, source)
+            fits(one, traits[one.id], count.of, you, source) and fights(state, one, count.of)
             for one in state.battlefield
         )
     return number * count.times + count.plus
@@ -384,8 +406,8 @@ def holds(state: State, traits: dict[ObjectId, Traits], wanted: Condition, you: 
             wanted.control is None
             or sum(
                 traits[one.id].controller == you
-                and fights(state, one, wanted.control)
                 and fits(one, traits[one.id], wanted.control, you, number)
+                and fights(state, one, wanted.control)
                 for one in state.battlefield
                 if one.id in traits
             )

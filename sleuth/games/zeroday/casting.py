@@ -14,7 +14,7 @@ from sleuth.core.choices import Choice, Limit, One, Option, Some, Split, When
 from sleuth.core.game import Seat
 from sleuth.core.slots import Slot
 from sleuth.games.zeroday import catalogue, targets
-from sleuth.games.zeroday.board import abilities_of, card_fits, value_of
+from sleuth.games.zeroday.board import Board, abilities_of, card_fits, value_of
 from sleuth.games.zeroday.card import (
     Activated,
     Card,
@@ -28,7 +28,7 @@ from sleuth.games.zeroday.duel import Duel
 from sleuth.games.zeroday.labels import ability_label, ability_text, casting_label, casting_note, pass_choice
 from sleuth.games.zeroday.mana import (
     Price,
-    Source,
+    Supply,
     Way,
     is_sick,
     needs_of,
@@ -131,23 +131,26 @@ def may_act(duel: Duel, seat: Seat) -> bool:
     player = duel.player(seat)
     if player.mana or (seat == state.active and state.step in MAIN and not state.stack):
         return True
-    if any(_is_free(pack) for pack in player.packs) and player.hand:
+    if player.hand and _is_free(player.packs):
         return True
-    for one in board.of(seat):
-        for _, ability in abilities_of(one.card):
-            if ability.mana and (not ability.tap or not one.tapped):
-                return True
-            if not ability.mana and not price_of(ability.cost).total and not (ability.tap and one.tapped):
-                return True
-    return False
+    return any(_is_ready(one.card, one.tapped) for one in board.of(seat))
 
 
 @cache
-def _is_free(pack: str) -> bool:
-    """Whether something in a pack may be cast without mana: for nothing, or by tapping creatures."""
-    found = (catalogue.find(card) for card in catalogue.load().packs[pack].cards)
+def _is_free(packs: tuple[str, ...]) -> bool:
+    """Whether something in these packs may be cast without mana: for nothing, or by tapping creatures."""
+    found = (catalogue.find(card) for pack in packs for card in catalogue.load().packs[pack].cards)
     return any(
         "land" not in card.types and ("convoke" in card.keywords or not price_of(card.cost).total) for card in found
+    )
+
+
+@cache
+def _is_ready(card: str, tapped: bool) -> bool:
+    """Whether a card on the battlefield gives mana or has an ability that costs none."""
+    return any(
+        (ability.mana or not price_of(ability.cost).total) and not (ability.tap and tapped)
+        for _, ability in abilities_of(card)
     )
 
 
@@ -160,14 +163,12 @@ class _Caster:
         self.at_leisure = state.active == seat and state.step in MAIN and not state.stack
 
     @cached_property
-    def _sources(self) -> list[Source]:
-        return sources(self.duel.board, self.seat)
+    def _supply(self) -> Supply:
+        return Supply(sources(self.duel.board, self.seat), self.player.mana)
 
     @cached_property
-    def _supply(self) -> int:
-        """The most mana that they can come by."""
-        found = sum(len(one.ids) * max(map(len, one.gives)) for one in self._sources)
-        return found + sum(self.player.mana.values())
+    def _discounts(self) -> list[tuple[Filter, int]]:
+        return discounts(self.duel.board, self.seat)
 
     # -- spells ----------------------------------------------------------------------------------------------------
 
@@ -178,10 +179,11 @@ class _Caster:
         if card.kicker and not flashback:
             costs.append((added(card.cost, card.kicker), True))
         for cost, kicked in costs:
-            price = reduced(self.duel, self.seat, one, price_of(cost))
+            price = reduced(price_of(cost), one, self.seat, self._discounts)
             if not price.xs:
                 price = with_x(price, 0)
-            if price.total > self._supply + (len(self._helpers()) if "convoke" in card.keywords else 0):
+            helped = "convoke" in card.keywords and price.total <= self._supply.most + len(self._helpers())
+            if not (helped or self._supply.may_meet(price)):
                 continue
             for part, (effects, specs) in enumerate(parts_of(card)):
                 deed = Deed("flash" if flashback else "cast", one.id, part, kicked)
@@ -198,8 +200,11 @@ class _Caster:
     def cycling(self, one: Object) -> Iterator[Choice]:
         """To discard a card for another."""
         card = catalogue.find(one.card)
+        price = price_of(card.cycling)
+        if not self._supply.may_meet(price):
+            return
         deed = Deed("cycle", one.id)
-        slots = self._slots(deed, price_of(card.cycling), Extra(), (), (), one=one)
+        slots = self._slots(deed, price, Extra(), (), (), one=one)
         if slots is not None:
             yield Choice(deed.kind, f"Cycle {card.name} ({card.cycling})", slots, note="Discard it, and draw a card.")
 
@@ -216,7 +221,7 @@ class _Caster:
         ):
             return
         price = price_of(ability.cost)
-        if price.total > self._supply:
+        if not self._supply.may_meet(price):
             return
         deed = Deed("use", one.id, number)
         slots = self._slots(deed, price, ability.extra, ability.targets, ability.effects, one=one)
@@ -241,9 +246,7 @@ class _Caster:
         aimed = targets.slots_for(duel, specs, self.seat, self.source_of(one)) if specs else []
         if aimed is None:
             return None
-        shared = next((told for told in effects if isinstance(told, Damage) and told.divided), None)
-        if shared is not None and isinstance(shared.amount, int):
-            aimed = _with_division(aimed, shared.amount)
+        aimed = with_division(aimed, effects)
         besides = self._extra_slots(extra, one)
         if besides is None:
             return None
@@ -297,7 +300,7 @@ class _Caster:
         """How the mana is paid, and how much X is."""
         card = catalogue.find(one.card)
         convoke = "convoke" in card.keywords and deed.what == "cast"
-        found = sources(self.duel.board, self.seat, convoke=True) if convoke else self._sources
+        found = sources(self.duel.board, self.seat, convoke=True) if convoke else self._supply.sources
         own = deed.what == "use" and (abilities_of(one.card)[deed.part][1].tap or extra.sacrifice == "self")
         if own:
             left = ((source, tuple(number for number in source.ids if number != one.id)) for source in found)
@@ -361,15 +364,22 @@ class _Caster:
         return Option(written(way), say_way(way, self.duel.board))
 
 
-def reduced(duel: Duel, seat: Seat, one: Object, price: Price) -> Price:
-    """The price less what the player's own cards take off."""
-    less = 0
-    for other in duel.board.of(seat):
-        for static in catalogue.find(other.card).statics:
-            wanted = static.affects
-            if static.cheaper and isinstance(wanted, Filter) and card_fits(one, wanted, seat):
-                less += static.cheaper
+def reduced(price: Price, one: Object, seat: Seat, discounts: Sequence[tuple[Filter, int]]) -> Price:
+    """The price of a card less what is taken off."""
+    less = sum(cheaper for wanted, cheaper in discounts if card_fits(one, wanted, seat))
     return price if not less else price._replace(generic=price.generic - less)
+
+
+def discounts(board: Board, seat: Seat) -> list[tuple[Filter, int]]:
+    """What a player's own cards take off, and which spells they take it off."""
+    able = (one for one in board.of(seat) if not board.traits[one.id].blank)
+    return [discount for one in able for discount in _discounts_of(one.card)]
+
+
+@cache
+def _discounts_of(card: str) -> tuple[tuple[Filter, int], ...]:
+    statics = catalogue.find(card).statics
+    return tuple((one.affects, one.cheaper) for one in statics if one.cheaper and isinstance(one.affects, Filter))
 
 
 def added(cost: str, more: str) -> str:
@@ -389,7 +399,8 @@ def with_x(price: Price, x: int) -> Price:
     >>> with_x(Price(-1, ("S",), xs=1), 3)
     Price(generic=2, colors=('S',), xs=1)
     """
-    return price._replace(generic=max(0, price.generic + x * price.xs))
+    generic = max(0, price.generic + x * price.xs)
+    return price if generic == price.generic else price._replace(generic=generic)
 
 
 def parts_of(card: Card) -> list[tuple[tuple[Instruction, ...], tuple[Target, ...]]]:
@@ -416,15 +427,18 @@ def evidence_slot(grave: Sequence[Object], least: int) -> Some | None:
     return Some("evidence", "What you exile from your graveyard", options, 1, len(options), least_sum=least)
 
 
-def _with_division(aimed: list[Slot], amount: int) -> list[Slot]:
-    """The targets of divided damage, and how it is divided among those chosen."""
+def with_division(aimed: list[Slot], effects: Sequence[Instruction]) -> list[Slot]:
+    """The targets; and of divided damage, how it is divided among those chosen."""
+    shared = next((told for told in effects if isinstance(told, Damage) and told.divided), None)
+    if shared is None or not isinstance(shared.amount, int):
+        return aimed
     (slot,) = aimed
     if isinstance(slot, One):
         return aimed
     assert isinstance(slot, Some), "targets are one or some"
-    slot = msgspec.structs.replace(slot, least=1, most=min(slot.most, amount))
+    slot = msgspec.structs.replace(slot, least=1, most=min(slot.most, shared.amount))
     shares = tuple(
         msgspec.structs.replace(option, when=(When(slot.name, (option.value,)),), limit=Limit(least=1))
         for option in slot.options
     )
-    return [slot, Split("division", "How much for each", shares, total=amount)]
+    return [slot, Split("division", "How much for each", shares, total=shared.amount)]

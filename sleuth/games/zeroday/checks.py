@@ -15,7 +15,7 @@ def check(duel: Duel) -> bool:
     if duel.settled:
         return False
     duel.settled = True
-    if _check(duel):
+    if _check(duel) or duel.end_if_decided():
         duel.settled = False
         return True
     return False
@@ -32,12 +32,14 @@ def _check(duel: Duel) -> bool:
         return True
     board = duel.board
     for one in state.battlefield:
-        _note_controller(duel, one, board.traits[one.id].controller)
+        now = board.traits[one.id].controller
+        if now != (one.controller if one.under is None else one.under):
+            _note_controller(duel, one, now)
     dying: list[Object] = []
     broken: list[Object] = []
     for one in state.battlefield:
         traits = board.traits[one.id]
-        if traits.is_creature and _is_dying(duel, one):
+        if (one.damage or traits.toughness <= 0) and traits.is_creature and _is_dying(duel, one):
             (dying if traits.toughness <= 0 else broken).append(one)
         elif one.attached is not None and not _may_stay_attached(duel, one):
             if "Aura" in traits.subtypes:
@@ -56,11 +58,10 @@ def _check(duel: Duel) -> bool:
 
 def _note_controller(duel: Duel, one: Object, now: Seat) -> None:
     """Whatever comes under somebody else's control came lately, and is out of combat (DU-24, DU-43, DU-52)."""
-    if now != (one.controller if one.under is None else one.under):
-        one.under = None if now == one.controller else now
-        one.sick = True
-        duel.leave_combat(one.id)
-        duel.touch()
+    one.under = None if now == one.controller else now
+    one.sick = True
+    duel.leave_combat(one.id)
+    duel.touch()
 
 
 def _is_dying(duel: Duel, one: Object) -> bool:
@@ -87,7 +88,7 @@ def _may_stay_attached(duel: Duel, one: Object) -> bool:
 
 
 def _cancel_counters(duel: Duel) -> bool:
-    for one in duel.state.battlefield:
+    for one in (one for one in duel.state.battlefield if one.counters):
         pairs = min(one.counters.get("+1/+1", 0), one.counters.get("-1/-1", 0))
         if pairs:
             one.counters = {
@@ -107,11 +108,11 @@ def _check_legends(duel: Duel) -> bool:
         card = catalogue.find(one.card)
         if card.legendary:
             alike.setdefault((duel.board.traits[one.id].controller, card.name), []).append(one)
-    order = living(duel.state)
-    several = [(order.index(seat), name) for (seat, name), found in alike.items() if len(found) > 1]
+    several = [key for key, found in alike.items() if len(found) > 1]
     if not several:
         return False
-    place, name = min(several)
+    order = living(duel.state)
+    place, name = min((order.index(seat), name) for seat, name in several)
     options = tuple(Option(str(one.id), name, _how_it_is(duel, one)) for one in alike[order[place], name])
     choice = Choice("stay", f"Keep one {name}", (One("card", "Which stays", options),), note=LEGENDS)
     duel.state.ask = Ask(order[place], "legend", (choice,))

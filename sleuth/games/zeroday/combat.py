@@ -72,7 +72,7 @@ def declare_attackers(duel: Duel, move: Move) -> None:
     for one in attackers:
         if "vigilance" not in board.traits[one.id].keywords:
             one.tapped = True
-    duel.touch()
+    duel.stir()
     if chosen:
         things = tuple(duel.thing(one) for one in attackers)
         duel.tell(Attacked(state.active, things, tuple(chosen.values())))
@@ -150,7 +150,7 @@ def declare_blockers(duel: Duel, seat: Seat, move: Move | None) -> None:
     if not pairs:
         return
     objects = duel.board.objects
-    duel.touch()
+    duel.stir()
     duel.tell(
         Blocked(
             seat,
@@ -260,7 +260,7 @@ def deal_damage(duel: Duel) -> None:
         if done and to[0] == "p":
             hits.append((source.id, Seat(int(to[1:])), done))
             hurt[Seat(int(to[1:]))] = True
-    duel.touch()
+    duel.stir()
     for number, seat, amount in hits:
         if number in duel.board.objects:
             duel.befalls("combat-damage", duel.board.objects[number], seat, amount)

@@ -14,7 +14,17 @@ from sleuth.games.zeroday.card import (
     Extra,
     Instruction,
 )
-from sleuth.games.zeroday.casting import ACTIVATED, Deed, added, card_as_source, parts_of, read_kind, reduced, with_x
+from sleuth.games.zeroday.casting import (
+    ACTIVATED,
+    Deed,
+    added,
+    card_as_source,
+    discounts,
+    parts_of,
+    read_kind,
+    reduced,
+    with_x,
+)
 from sleuth.games.zeroday.duel import Duel
 from sleuth.games.zeroday.events import AbilityUsed, CastSpell, LandPlayed
 from sleuth.games.zeroday.mana import (
@@ -59,7 +69,7 @@ def _cast(duel: Duel, seat: Seat, deed: Deed, slots: Mapping[str, Value]) -> Non
     effects, specs = parts_of(card)[deed.part]
     cost = card.flashback if flashback else added(card.cost, card.kicker) if deed.kicked else card.cost
     x = int(str(slots.get("x", 0)))
-    price = reduced(duel, seat, one, price_of(cost))
+    price = reduced(price_of(cost), one, seat, discounts(duel.board, seat))
     chosen = targets.chosen_in(dict(slots), specs)
     zone.remove(one)
     spell = Object(duel.new_id(), one.card, one.owner, seat)
@@ -72,7 +82,7 @@ def _cast(duel: Duel, seat: Seat, deed: Deed, slots: Mapping[str, Value]) -> Non
         effects,
         specs,
         chosen,
-        _division(slots, chosen, effects),
+        division_of(slots, chosen, effects),
         x,
         deed.kicked,
         flashback,
@@ -82,7 +92,7 @@ def _cast(duel: Duel, seat: Seat, deed: Deed, slots: Mapping[str, Value]) -> Non
     _pay(duel, seat, with_x(price, x), card.extra, slots)
     duel.state.stack.append(item)
     duel.tell(CastSpell(seat, item.id, item.card, flat(chosen), aims, x, deed.kicked, flashback))
-    duel.touch()
+    duel.stir()
     duel.was_cast(item)
     targeted(duel, item)
 
@@ -109,12 +119,12 @@ def _use(duel: Duel, seat: Seat, deed: Deed, slots: Mapping[str, Value]) -> None
         ability.effects,
         ability.targets,
         chosen,
-        _division(slots, chosen, ability.effects),
+        division_of(slots, chosen, ability.effects),
         x,
     )
     duel.state.stack.append(item)
     duel.tell(AbilityUsed(seat, item.id, item.card, flat(chosen), aims))
-    duel.touch()
+    duel.stir()
     targeted(duel, item)
 
 
@@ -132,9 +142,10 @@ def flat(chosen: Sequence[Sequence[TargetRef]]) -> tuple[TargetRef, ...]:
     return tuple(ref for refs in chosen for ref in refs)
 
 
-def _division(
+def division_of(
     slots: Mapping[str, Value], chosen: Sequence[Sequence[TargetRef]], effects: Sequence[Instruction]
 ) -> dict[TargetRef, int]:
+    """How much damage goes to each of the targets, where it is divided."""
     given = slots.get("division")
     if isinstance(given, dict):
         return {ref: int(share) for ref, share in given.items()}
@@ -167,7 +178,7 @@ def _pay(
         sacrifice(duel, [duel.board.objects[int(str(victim))]])
     if extra.sacrifice == "self" and source is not None:
         sacrifice(duel, [source])
-    duel.touch()
+    duel.stir()
 
 
 def targeted(duel: Duel, item: Item) -> None:

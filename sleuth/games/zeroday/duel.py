@@ -79,8 +79,14 @@ class Duel:
         return self._board
 
     def touch(self) -> None:
-        """Say that something changed on which traits may depend."""
+        """Say that something changed on the battlefield, or an effect on it: traits depend on that."""
         self._board = None
+        self.settled = False
+
+    def stir(self) -> None:
+        """Say that something else changed: a life, a card elsewhere, whose turn it is, what is tapped or fights."""
+        if self._board is not None and self._board.looks_around:
+            self._board = None
         self.settled = False
 
     def player(self, seat: Seat) -> Player:
@@ -167,7 +173,10 @@ class Duel:
             moved.append(made)
             if start == "battlefield":
                 self.remember(one.id, made.id)
-        self.touch()
+        if here or to == "battlefield":
+            self.touch()
+        else:
+            self.stir()
         if to == "battlefield" and moved:
             self._entered(moved)
         if here:

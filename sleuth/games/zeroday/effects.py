@@ -104,7 +104,7 @@ def go_on(duel: Duel) -> None:
         return
     frame.at += 1
     frame.answers, frame.kinds = [], []
-    duel.touch()
+    duel.stir()
 
 
 def answered(duel: Duel, move: Move) -> None:

@@ -89,21 +89,38 @@ class Source(NamedTuple):
     rank: tuple[int, ...]
     """The smaller, the sooner it is used."""
 
+    @property
+    def most(self) -> int:
+        """How much mana they give together."""
+        return len(self.ids) * _most_in(self.gives)
+
+    @property
+    def colors(self) -> frozenset[str]:
+        return _colors_in(self.gives)
+
+
+@cache
+def _most_in(gives: tuple[str, ...]) -> int:
+    return max(map(len, gives))
+
+
+@cache
+def _colors_in(gives: tuple[str, ...]) -> frozenset[str]:
+    return frozenset("".join(gives))
+
 
 def sources(board: Board, seat: Seat, *, convoke: bool = False) -> list[Source]:
     """What this player may use to pay, the best first."""
     groups: dict[tuple[object, ...], tuple[list[ObjectId], tuple[str, ...], tuple[int, ...]]] = {}
     for one in board.of(seat):
-        traits = board.traits[one.id]
-        if traits.blank:
+        abilities, traits = _mana_abilities(one.card), board.traits[one.id]
+        if traits.blank or not (abilities or convoke):
             continue
         creature = "creature" in traits.types
-        for number, ability in abilities_of(one.card):
-            if not ability.mana or (ability.tap and (one.tapped or (creature and is_sick(board, one)))):
+        for number, tap, gone, gives in abilities:
+            if tap and (one.tapped or (creature and is_sick(board, one))):
                 continue
-            gone = ability.extra.sacrifice is not None
-            gives = _gives(ability.mana)
-            rank = (int(gone), int(creature), max(map(len, gives)) > 1, len(gives))
+            rank = (int(gone), int(creature), _most_in(gives) > 1, len(gives))
             key = (one.card, number, bool(one.counters), creature and one.id)
             groups.setdefault(key, ([], gives, rank))[0].append(one.id)
         if convoke and creature and not one.tapped:
@@ -112,6 +129,29 @@ def sources(board: Board, seat: Seat, *, convoke: bool = False) -> list[Source]:
     return sorted(
         (Source(tuple(ids), int(key[1]), gives, rank) for key, (ids, gives, rank) in groups.items()),  # type: ignore[call-overload] # the second part of a key is a number
         key=lambda source: (source.rank, source.ids),
+    )
+
+
+class Supply:
+    """What a player has to pay with: sources, and what is in the pool."""
+
+    def __init__(self, found: list[Source], pool: Mapping[str, int]) -> None:
+        self.sources = found
+        self.most = sum(source.most for source in found) + sum(pool.values())
+        self._colors = set(pool).union(*(source.colors for source in found))
+
+    def may_meet(self, price: Price) -> bool:
+        """Whether there may be mana enough, and of each colour: only then it is worth to look how it is paid."""
+        return price.total <= self.most and self._colors.issuperset(price.colors)
+
+
+@cache
+def _mana_abilities(card: str) -> tuple[tuple[int, bool, bool, tuple[str, ...]], ...]:
+    """A card's abilities for mana: the number, whether it is tapped and sacrificed for it, and what may be given."""
+    return tuple(
+        (number, ability.tap, ability.extra.sacrifice is not None, _gives(ability.mana))
+        for number, ability in abilities_of(card)
+        if ability.mana
     )
 
 
@@ -144,14 +184,16 @@ def ways_to_pay(
         generic -= used
     if not owed and not generic:
         return [()]
-    supply = sum(len(source.ids) * max(map(len, source.gives)) for source in found)
-    if supply < len(owed) + generic:
+    if sum(source.most for source in found) < len(owed) + generic:
         return []
-    reach = {color: sum(len(s.ids) for s in found if _may_give(s, color)) for color in set(owed)}
-    if any(reach[color] == 0 for color in reach):
+    reach: Counter[str] = Counter()
+    for source in found:
+        for color in source.colors:
+            reach[color] += len(source.ids)
+    if not all(reach[color] for color in owed):
         return []
     owed.sort(key=lambda color: reach[color])
-    spare = {color: sum(len(s.ids) for s in found if _may_give(s, color)) - count for color, count in needs.items()}
+    spare = {color: reach[color] - count for color, count in needs.items()}
     ordered = sorted(found, key=lambda source: (source.rank[:2], -_spare(source, spare), source.rank[2:], source.ids))
     ways: list[Way] = []
     seen: set[tuple[Use, ...]] = set()
@@ -165,16 +207,12 @@ def ways_to_pay(
     return ways
 
 
-def _may_give(source: Source, color: str) -> bool:
-    return any(color in gives for gives in source.gives)
-
-
 _PLENTY = 99
 
 
 def _spare(source: Source, spare: Mapping[str, int]) -> int:
     """How many sources there are to spare of the scarcest of its colours that the rest of the hand needs."""
-    return min((spare[color] for gives in source.gives for color in gives if color in spare), default=_PLENTY)
+    return min((spare[color] for color in source.colors if color in spare), default=_PLENTY)
 
 
 def _search(
@@ -184,10 +222,10 @@ def _search(
     if owed:
         color, rest = owed[0], owed[1:]
         for source in found:
-            gives = next((one for one in source.gives if color in one), None)
-            one = None if gives is None else next((one for one in source.ids if one not in taken), None)
-            if gives is None or one is None:
+            one = _not_taken(source, taken) if color in source.colors else None
+            if one is None:
                 continue
+            gives = next(gives for gives in source.gives if color in gives)
             use = Use(one, source.ability, gives)
             left, spare = _after(rest, gives.replace(color, "", 1))
             taken.append(one)
@@ -197,7 +235,7 @@ def _search(
     elif generic > 0:
         for number in range(begin, len(found)):
             source = found[number]
-            one = next((one for one in source.ids if one not in taken), None)
+            one = _not_taken(source, taken)
             if one is None:
                 continue
             use = Use(one, source.ability, source.gives[0])
@@ -207,6 +245,13 @@ def _search(
             taken.pop()
     else:
         yield []
+
+
+def _not_taken(source: Source, taken: list[ObjectId]) -> ObjectId | None:
+    for one in source.ids:
+        if one not in taken:
+            return one
+    return None
 
 
 def _after(owed: tuple[str, ...], gives: str) -> tuple[tuple[str, ...], int]:
@@ -224,17 +269,19 @@ def say_way(way: Way, board: Board) -> str:
     """A way to pay in words: ``2 Beacon Tower, Treasure for surge``."""
     if not way:
         return "mana that is there already"
-    counts: Counter[str] = Counter()
+    counts: dict[str, int] = {}
     for use in way:
-        one = board.objects[use.source]
-        name = catalogue.find(one.card).name
-        if use.ability == CONVOKE:
-            counts[f"{name} (tapped to help)"] += 1
-        elif len(_gives(abilities_of(one.card)[use.ability][1].mana)) > 1:
-            counts[f"{name} for {_mana_words(use.gives)}"] += 1
-        else:
-            counts[name] += 1
+        name = _say_use(board.objects[use.source].card, use.ability, use.gives)
+        counts[name] = counts.get(name, 0) + 1
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
+
+
+@cache
+def _say_use(card: str, ability: int, gives: str) -> str:
+    name = catalogue.find(card).name
+    if ability == CONVOKE:
+        return f"{name} (tapped to help)"
+    return f"{name} for {_mana_words(gives)}" if len(_gives(abilities_of(card)[ability][1].mana)) > 1 else name
 
 
 _COLOR_WORDS: dict[str, str] = {str(color): name for color, name in COLOR_NAMES.items()}
@@ -250,5 +297,12 @@ def needs_of(hand: Sequence[Object], but: ObjectId | None = None) -> Counter[str
     counts: Counter[str] = Counter()
     for one in hand:
         if one.id != but:
-            counts |= Counter(price_of(catalogue.find(one.card).cost).colors)
+            for color, count in _asked_by(one.card):
+                counts[color] = max(counts.get(color, 0), count)
     return counts
+
+
+@cache
+def _asked_by(card: str) -> tuple[tuple[str, int], ...]:
+    """How often each colour stands in a card's cost."""
+    return tuple(Counter(price_of(catalogue.find(card).cost).colors).items())

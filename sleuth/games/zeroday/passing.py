@@ -4,7 +4,8 @@ Only a real action stops: what cannot be paid, has no target, or only makes mana
 to nobody else, and whoever has an answer and whoever has none look the same from outside.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -13,9 +14,11 @@ from sleuth.core.game import Pass, Seat
 from sleuth.games.zeroday import casting, catalogue
 from sleuth.games.zeroday.duel import Duel
 from sleuth.games.zeroday.events import Wished, WishedHidden
-from sleuth.games.zeroday.state import State, Until
+from sleuth.games.zeroday.state import State, StepName, Until
 
 PASS = Move("pass")
+NOTHING_TO_DO = Pass(PASS, "You passed: there is nothing that you could do now.")
+NOTHING_TO_ANSWER = Pass(PASS, "You passed: there is nothing that you could answer with.")
 SKIPPED = ("upkeep", "draw")
 """Steps of others in which nobody is asked who does not wish it."""
 STOPS: dict[str, str] = {
@@ -37,8 +40,8 @@ UNTIL: dict[Until, str] = {
 }
 
 
-def passes(state: State, seat: Seat, offered: Callable[[], Sequence[Choice]]) -> Pass | None:
-    """Whether to pass for this player, who has priority, and why."""
+def passes(state: State, seat: Seat, can_act: Callable[[], bool]) -> Pass | None:
+    """Whether to pass for this player, who has priority, and why; ``can_act``: whether they can do anything else."""
     if state.ask is not None or state.priority != seat:
         return None
     wish = state.players[seat].wish
@@ -47,39 +50,31 @@ def passes(state: State, seat: Seat, offered: Callable[[], Sequence[Choice]]) ->
     if wish.until and (wish.until != "resolved" or state.stack):
         return Pass(PASS, f"You passed: you asked to, {UNTIL[wish.until]}.")
     if state.stack:
-        return _answering(state, seat, offered)
+        return _answering(state, seat, can_act)
     mine = state.active == seat
-    if f"{'mine' if mine else 'theirs'}-{state.step}" in wish.stops:
+    if wish.stops and f"{'mine' if mine else 'theirs'}-{state.step}" in wish.stops:
         return None
     if mine:
-        if state.step == "main-1" or (state.step in casting.MAIN and _can_act(offered)):
+        if state.step == "main-1" or (state.step in casting.MAIN and can_act()):
             return None
-        if state.step in casting.MAIN:
-            return Pass(PASS, "You passed: there is nothing that you could do now.")
-        return Pass(
-            PASS, f"You passed: you do not stop at this step ({STOPS.get(state.step, state.step)}).", always=True
-        )
+        return NOTHING_TO_DO if state.step in casting.MAIN else _no_stop("this step", state.step)
     if state.step in SKIPPED:
-        return Pass(
-            PASS, f"You passed: you do not stop at others’ steps of this kind ({STOPS[state.step]}).", always=True
-        )
-    return None if _can_act(offered) else Pass(PASS, "You passed: there is nothing that you could do now.")
+        return _no_stop("others’ steps of this kind", state.step)
+    return None if can_act() else NOTHING_TO_DO
 
 
-def _answering(state: State, seat: Seat, offered: Callable[[], Sequence[Choice]]) -> Pass | None:
+@cache
+def _no_stop(where: str, step: StepName) -> Pass:
+    return Pass(PASS, f"You passed: you do not stop at {where} ({STOPS.get(step, step)}).", always=True)
+
+
+def _answering(state: State, seat: Seat, can_act: Callable[[], bool]) -> Pass | None:
     """With something on the stack: one's own is let resolve, to others' one may answer."""
     top = state.stack[-1]
     if top.controller == seat:
         name = catalogue.find(top.card).name if top.card else "your suggestion"
         return Pass(PASS, f"You passed: {name} on top of the stack is your own.", always=True)
-    if _can_act(offered):
-        return None
-    return Pass(PASS, "You passed: there is nothing that you could answer with.")
-
-
-def _can_act(offered: Callable[[], Sequence[Choice]]) -> bool:
-    """Whether this player can do anything but pass."""
-    return any(choice.kind != "pass" for choice in offered())
+    return None if can_act() else NOTHING_TO_ANSWER
 
 
 # -- wishes ------------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from sleuth.games.zeroday.duel import Duel
 from sleuth.games.zeroday.events import HandDrawn, HandDrawnHidden, Kept, PacksChosen
 from sleuth.games.zeroday.leaving import lose
 from sleuth.games.zeroday.state import Object, Player, State, after, copy_of
-from sleuth.games.zeroday.view import Public, View, public_of, view_of
+from sleuth.games.zeroday.view import Showing, View, view_of
 
 NOBODY: frozenset[Seat] = frozenset()
 FREE_FROM = 3
@@ -53,7 +53,7 @@ class ZeroDayRules:
         self._offered: tuple[State | None, Seat, tuple[Choice, ...]] = (None, Seat(0), ())
         """What was offered last, since whoever makes a move was asked for it in the same state."""
         self._seen: tuple[State | None, Board | None] = (None, None)
-        self._shown: tuple[list[Object] | None, Public | None] = (None, None)
+        self._showing = Showing()
 
     # -- the contract ----------------------------------------------------------------------------------------------
 
@@ -69,13 +69,15 @@ class ZeroDayRules:
     def awaited(self, state: State) -> frozenset[Seat]:
         if state.ending is not None:
             return NOBODY
+        if state.ask is not None:
+            return frozenset((state.ask.seat,))
+        if state.priority is not None:
+            return frozenset((state.priority,))
         if state.step == "packs":
             return frozenset(_seats(state, lambda player: not player.packs))
         if state.step == "mulligan":
             return frozenset(_seats(state, lambda player: not player.kept))
-        if state.ask is not None:
-            return frozenset((state.ask.seat,))
-        return NOBODY if state.priority is None else frozenset((state.priority,))
+        return NOBODY
 
     def turn(self, state: State) -> Turn | None:
         return Turn(state.active, state.turn) if state.turn and state.ending is None else None
@@ -99,7 +101,7 @@ class ZeroDayRules:
         return state.players[seat].lost is not None
 
     def view(self, state: State, viewer: Viewer) -> View:
-        return view_of(state, self._public(state), viewer)
+        return view_of(state, self._showing.public(state, self.board(state)), viewer)
 
     def board(self, state: State) -> Board:
         """The battlefield of a position with all effects, looked up if it was worked out just before."""
@@ -108,14 +110,6 @@ class ZeroDayRules:
             board = Board(state)
             self._seen = (state, board)
         return board
-
-    def _public(self, state: State) -> Public:
-        """What everybody sees of a position, looked up if only whose priority it is has changed."""
-        known, public = self._shown
-        if public is None or known is not state.battlefield:
-            public = public_of(state, self.board(state))
-            self._shown = (state.battlefield, public)
-        return public
 
     def twin(self, state: State, seat: Seat, chance: Chance) -> State:
         return twins.deal_anew(state, seat, chance)
@@ -147,7 +141,7 @@ class ZeroDayRules:
 
     def passes(self, state: State, seat: Seat) -> Pass | None:
         """The pass that is made for this seat, if it need not be asked (DU-16)."""
-        return passing.passes(state, seat, lambda: self.choices(state, seat))
+        return passing.passes(state, seat, lambda: len(self.choices(state, seat)) > 1)
 
     def default(self, state: State, seat: Seat) -> Move:
         """Do nothing that matters: pass, keep, stay, show the first card."""
@@ -162,6 +156,8 @@ class ZeroDayRules:
             raise Illegal("The game is over.")
         if state.players[seat].lost is not None:
             raise Illegal("You have left the game: nobody plays your seat any more.", "DU-56")
+        if move == passing.PASS and state.priority == seat and state.ask is None:
+            return self._pass(state, seat)
         if move.kind == "concede":
             return self._concede(state, seat, move)
         if move.kind in passing.KINDS:
@@ -170,24 +166,29 @@ class ZeroDayRules:
             raise Illegal("It is not your turn to decide: wait until you are asked.", "DU-16")
         if not admits(self.choices(state, seat), move):
             raise self._refusal(state, seat, move)
-        if move.kind == "pass" and state.ask is None:
-            passed = self._passed_on(state, seat)
-            if passed is not None:
-                return Step(passed)
         duel = Duel(copy_of(state), self.board(state))
         take(duel, seat, move)
-        self._seen = (duel.state, duel.board)
-        return Step(duel.state, tuple(duel.events))
+        return self._gone_on(duel)
 
-    def _passed_on(self, state: State, seat: Seat) -> State | None:
-        """The position if passing only gives somebody else priority: all but that is shared with the one before."""
+    def _pass(self, state: State, seat: Seat) -> Step[State]:
+        """Pass, as whoever has priority may. If somebody else has it then, all but that is shared with the position
+        before."""
         board = self.board(state)
         passed, priority = turns.next_to_act(Duel(state, board), after(state, seat), state.passed + 1)
         if priority is None:
-            return None
+            duel = Duel(copy_of(state), board)
+            duel.state.passed = passed
+            turns.end_round(duel)
+            turns.run(duel)
+            return self._gone_on(duel)
         following = replace(state, passed=passed, priority=priority)
         self._seen = (following, board)
-        return following
+        return Step(following)
+
+    def _gone_on(self, duel: Duel) -> Step[State]:
+        """The position that a duel has come to, with its board kept for whoever looks at it next."""
+        self._seen = (duel.state, duel.board)
+        return Step(duel.state, tuple(duel.events))
 
     def _wish(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Say when one wants to be asked."""
@@ -195,8 +196,7 @@ class ZeroDayRules:
             raise Illegal("That cannot be set now: choose from what is offered.")
         duel = Duel(copy_of(state), self.board(state))
         passing.wished(duel, seat, move)
-        self._seen = (duel.state, duel.board)
-        return Step(duel.state, tuple(duel.events))
+        return self._gone_on(duel)
 
     def _concede(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Leave the game (DU-04, DU-56)."""

@@ -3,6 +3,7 @@
 The state is plain data. Rules work on a private copy of it (:func:`copy_of`) and change that.
 """
 
+from functools import cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -86,6 +87,7 @@ class Object(msgspec.Struct, gc=False, omit_defaults=True):
     shield: int = 0
     """So much damage to it is still prevented this turn."""
     counters: dict[str, int] = {}
+    """Replaced, never changed: what remembers the object shares them."""
     attached: ObjectId | None = None
     stamp: int = 0
     used: tuple[int, ...] = ()
@@ -354,9 +356,9 @@ def copy_of(state: State) -> State:
     """A copy that can be changed without changing the state."""
     made: State = _copied(state)
     made.players = [_player(player) for player in state.players]
-    made.battlefield = [_object(one) for one in state.battlefield]
-    made.stack = [_item(item) for item in state.stack]
-    made.waiting = [_item(item) for item in state.waiting]
+    made.battlefield = [_copied(one) for one in state.battlefield]
+    made.stack = [_copied(item) for item in state.stack]
+    made.waiting = [_copied(item) for item in state.waiting]
     made.frames = [_frame(frame) for frame in state.frames]
     made.effects = state.effects[:]
     made.delayed = state.delayed[:]
@@ -377,13 +379,6 @@ def copy_of(state: State) -> State:
 _copied = msgspec.structs.replace
 
 
-def _object(one: Object) -> Object:
-    made: Object = _copied(one)
-    if one.counters:
-        made.counters = one.counters.copy()
-    return made
-
-
 def _player(player: Player) -> Player:
     made: Player = _copied(player)
     made.library = player.library[:]
@@ -395,14 +390,9 @@ def _player(player: Player) -> Player:
     return made
 
 
-def _item(item: Item) -> Item:
-    made: Item = _copied(item)
-    return made
-
-
 def _frame(frame: Frame) -> Frame:
     made: Frame = _copied(frame)
-    made.item = _item(frame.item)
+    made.item = _copied(frame.item)
     made.answers, made.kinds = frame.answers[:], frame.kinds[:]
     return made
 
@@ -415,13 +405,22 @@ def _attack(attack: Attack) -> Attack:
 
 def living(state: State) -> list[Seat]:
     """Who is still in the game, from the active player on in turn order."""
-    count = len(state.players)
-    order = (Seat((state.active + step) % count) for step in range(count))
-    return [seat for seat in order if state.players[seat].lost is None]
+    return living_from(state, state.active)
+
+
+def living_from(state: State, seat: Seat) -> list[Seat]:
+    """Who is still in the game, from this seat on in turn order."""
+    players = state.players
+    return [one for one in _around(len(players), seat) if players[one].lost is None]
 
 
 def after(state: State, seat: Seat) -> Seat:
     """The next player to the left who is still in the game."""
-    count = len(state.players)
-    seats = (Seat((seat + step) % count) for step in range(1, count + 1))
-    return next(one for one in seats if state.players[one].lost is None)
+    players = state.players
+    return next(one for one in _around(len(players), seat + 1) if players[one].lost is None)
+
+
+@cache
+def _around(count: int, first: int) -> tuple[Seat, ...]:
+    """The seats of a table of so many, once around it."""
+    return tuple(Seat((first + step) % count) for step in range(count))

@@ -3,10 +3,10 @@
 from sleuth.core.choices import Choice, Move, Option, Order, Some
 from sleuth.core.game import Seat
 from sleuth.games.zeroday import casting, catalogue, checks, combat, effects, inquiry, passing, targets
-from sleuth.games.zeroday.deeds import flat, targeted
+from sleuth.games.zeroday.deeds import division_of, flat, targeted
 from sleuth.games.zeroday.duel import MOST_ACTIONS, MOST_WAITING, Duel
 from sleuth.games.zeroday.events import StepBegan, Triggered, TurnBegan
-from sleuth.games.zeroday.state import STEPS, Ask, Item, StepName, after, living
+from sleuth.games.zeroday.state import STEPS, Ask, Effect, Item, StepName, after, living, living_from
 
 HAND = 7
 """More cards than so many are discarded as a turn ends (DU-15)."""
@@ -26,7 +26,7 @@ def run(duel: Duel) -> None:
             effects.go_on(duel)
         elif state.inquiry is not None:
             inquiry.go_on(duel)
-        elif checks.check(duel) or duel.end_if_decided():
+        elif checks.check(duel):
             continue
         elif state.waiting:
             _place_trigger(duel)
@@ -51,7 +51,7 @@ def _begin_turn(duel: Duel, seat: Seat) -> None:
     state = duel.state
     count = len(state.players)
     begun = [Seat((state.active + step) % count) for step in range(1, (seat - state.active - 1) % count + 2)]
-    state.effects = [one for one in state.effects if not (one.until == "turn" and one.seat in begun)]
+    _keep_effects(duel, [one for one in state.effects if not (one.until == "turn" and one.seat in begun)])
     state.active, state.turn, state.step = seat, state.turn + 1, "untap"
     state.entered = state.given = False
     passing.turn_began(state)
@@ -59,8 +59,15 @@ def _begin_turn(duel: Duel, seat: Seat) -> None:
         player.suggested, player.bought, player.showed, player.lands = 0, False, 0, 0
     for one in state.battlefield:
         one.used = ()
-    duel.touch()
+    duel.stir()
     duel.tell(TurnBegan(seat, state.turn))
+
+
+def _keep_effects(duel: Duel, lasting: list[Effect]) -> None:
+    """Only these effects last longer."""
+    if len(lasting) < len(duel.state.effects):
+        duel.state.effects = lasting
+        duel.touch()
 
 
 def _advance(duel: Duel) -> None:
@@ -93,18 +100,16 @@ def _offer(duel: Duel, seat: Seat) -> None:
     state = duel.state
     state.passed, state.priority = next_to_act(duel, seat, state.passed)
     if state.priority is None:
-        _all_passed(duel)
+        end_round(duel)
 
 
 def next_to_act(duel: Duel, seat: Seat, passed: int) -> tuple[int, Seat | None]:
     """Who is asked next, beginning with this player, and how many have passed then; nobody, if all have."""
-    state = duel.state
-    players = len(living(state))
-    while passed < players:
-        if casting.may_act(duel, seat):
-            return passed, seat
+    order = living_from(duel.state, seat)
+    for one in order[: max(0, len(order) - passed)]:
+        if casting.may_act(duel, one):
+            return passed, one
         passed += 1
-        seat = after(state, seat)
     return passed, None
 
 
@@ -169,7 +174,7 @@ def _begin_step(duel: Duel) -> None:
             ask_for_division(duel)
         case "end-combat":
             state.combat = None
-            duel.touch()
+            duel.stir()
         case "end":
             state.closing = True
         case "cleanup":
@@ -281,10 +286,10 @@ def wear_off(duel: Duel) -> None:
         one.damage, one.deadly, one.shield = 0, False, 0
     for player in state.players:
         player.shield = 0
-    state.effects = [effect for effect in state.effects if effect.until != "end"]
     if not state.delayed:
         state.became = {}
-    duel.touch()
+    _keep_effects(duel, [effect for effect in state.effects if effect.until != "end"])
+    duel.stir()
 
 
 # -- triggers onto the stack -------------------------------------------------------------------------------------------
@@ -308,7 +313,7 @@ def _place_trigger(duel: Duel) -> None:
         if slots is None:
             state.waiting.remove(item)
             return
-        choice = Choice("aim", f"Choose for {_title(item)}", tuple(slots))
+        choice = Choice("aim", f"Choose for {_title(item)}", tuple(casting.with_division(slots, item.effects)))
         state.ask = Ask(seat, "aim", (choice,))
         return
     _push(duel, item)
@@ -344,6 +349,7 @@ def aimed(duel: Duel, seat: Seat, move: Move) -> None:
     state = duel.state
     item = next(item for item in state.waiting if item.controller == seat)
     item.targets = targets.chosen_in(dict(move.slots), item.specs)
+    item.division = division_of(move.slots, item.targets, item.effects)
     _push(duel, item)
 
 
@@ -357,7 +363,8 @@ def pass_priority(duel: Duel, seat: Seat) -> None:
     _offer(duel, after(state, seat))
 
 
-def _all_passed(duel: Duel) -> None:
+def end_round(duel: Duel) -> None:
+    """All have passed: the top of the stack resolves, or the step ends (DU-18)."""
     state = duel.state
     state.priority = None
     if not state.stack:

@@ -4,7 +4,7 @@ import msgspec
 
 from sleuth.core.game import Seat, Viewer
 from sleuth.games.zeroday import catalogue
-from sleuth.games.zeroday.board import Board, abilities_of, triggers_of
+from sleuth.games.zeroday.board import Board, Traits, abilities_of, printed, triggers_of
 from sleuth.games.zeroday.casting import parts_of
 from sleuth.games.zeroday.state import (
     Attack,
@@ -154,15 +154,36 @@ class Public(msgspec.Struct, frozen=True, gc=False):
     suggestions: tuple[Suggestion, ...]
 
 
-def public_of(state: State, board: Board) -> Public:
-    """What everybody sees of a position."""
-    return Public(
-        tuple([_side(state, Seat(seat)) for seat in range(len(state.players))]),
-        tuple([_shown(board, one) for one in state.battlefield]),
-        tuple([_waiting(item) for item in state.stack]),
-        () if state.combat is None else tuple([_fighting(*pair) for pair in state.combat.attacks.items()]),
-        tuple(state.suggestions),
-    )
+class Showing:
+    """Shows everybody positions that follow one another: what looks as before is looked up."""
+
+    def __init__(self) -> None:
+        self._last: tuple[list[Object] | None, Public | None] = (None, None)
+        self._objects: dict[ObjectId, tuple[Object, Traits, Shown]] = {}
+
+    def public(self, state: State, board: Board) -> Public:
+        """What everybody sees of a position; the same if only whose priority it is has changed."""
+        battlefield, public = self._last
+        if public is None or battlefield is not state.battlefield:
+            public = Public(
+                tuple([_side(state, Seat(seat)) for seat in range(len(state.players))]),
+                self._shown(board),
+                tuple([_waiting(item) for item in state.stack]),
+                () if state.combat is None else tuple([_fighting(*pair) for pair in state.combat.attacks.items()]),
+                tuple(state.suggestions),
+            )
+            self._last = (state.battlefield, public)
+        return public
+
+    def _shown(self, board: Board) -> tuple[Shown, ...]:
+        before, now = self._objects, {}
+        for one in board.state.battlefield:
+            traits, known = board.traits[one.id], before.get(one.id)
+            if known is None or known[0] != one or known[1] != traits:
+                known = (one, traits, _shown(one, traits))
+            now[one.id] = known
+        self._objects = now
+        return tuple([shown for _, _, shown in now.values()])
 
 
 def view_of(state: State, public: Public, viewer: Viewer) -> View:
@@ -221,20 +242,19 @@ def _side(state: State, seat: Seat) -> Side:
     )
 
 
-def _shown(board: Board, one: Object) -> Shown:
-    traits = board.traits[one.id]
-    plain = board.is_plain(one)
+def _shown(one: Object, traits: Traits) -> Shown:
+    creature = "creature" in traits.types
     return Shown(
         id=one.id,
         card=one.card,
         owner=one.owner,
         controller=traits.controller,
-        power=traits.power if traits.is_creature else None,
-        toughness=traits.toughness if traits.is_creature else None,
-        types=() if plain else tuple(sorted(traits.types)),
+        power=traits.power if creature else None,
+        toughness=traits.toughness if creature else None,
+        types=() if traits.types == printed(one.card, one.controller).types else tuple(sorted(traits.types)),
         keywords=tuple(sorted(traits.keywords)) if traits.keywords else (),
         tapped=one.tapped,
-        sick=one.sick and traits.is_creature,
+        sick=one.sick and creature,
         damage=one.damage,
         shield=one.shield,
         counters=one.counters,

@@ -399,6 +399,7 @@ export interface Facts {
   notebook: "deduces" | "marks" | "none";
   companion: boolean;
   study: boolean;
+  beside: string;
 }
 /** One thing that was checked and holds. */
 export interface Finding {
@@ -845,6 +846,7 @@ export interface Sight {
   givens?: Given[];
   decision?: number | null;
   choices?: Choice[];
+  passing?: boolean;
   later?: Choice[];
   may_take_back?: boolean;
   outcome?: Outcome | null;
