@@ -7,8 +7,8 @@ from sleuth.core.game import Seat
 from sleuth.games.paperduel.state import State
 from sleuth.games.zeroday.setup import evidence_names, evidence_of
 
-STEPS = (-10, -5, -3, -2, -1, 1, 2, 3, 5, 10)
-"""By how much life is changed at one press."""
+STEPS = tuple(step for step in range(-20, 21) if step)
+"""By how much life is changed with one note."""
 PAYMENTS = range(6, 21)
 """The mana value that buys a suggestion, and what more may have been exiled (ED-28, ED-R07)."""
 KINDS = ("hacker", "virus", "program")
