@@ -14,7 +14,9 @@ from sleuth.server.dependencies import TheServer
 from sleuth.server.previews import preview_of, with_preview
 
 STATIC = Path(__file__).parent / "static"
-PAGES = frozenset(("", "lobby", "new", "table", "how-to-play", "replay", "companion", "account", "fairness", "gallery"))
+PAGES = frozenset(
+    ("", "lobby", "new", "table", "how-to-play", "replay", "companion", "cards", "account", "fairness", "gallery")
+)
 """The first part of every address that the browser's side has a page for."""
 
 SQUEEZED = frozenset((".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"))

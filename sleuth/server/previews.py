@@ -40,6 +40,7 @@ PAGES = {
     "how-to-play": Preview("How to play · Sleuth", "The rules, with pictures and examples."),
     "replay": Preview("Replay · Sleuth", "Step through a finished game from any seat."),
     "companion": SOLVER,
+    "cards": Preview("Cards · Sleuth", "Every card of a game to search through, and what is played with which."),
     "account": Preview("Account · Sleuth", "Keep your name and your games with a password."),
     "fairness": Preview("How we prove a fair deal · Sleuth", "Nobody can know or choose the cards. Check it yourself."),
 }
@@ -60,6 +61,8 @@ async def preview_of(server: Server, path: str) -> Preview:
         return usual
     if first == "how-to-play":
         return Preview(f"How to play {title} · Sleuth", usual.text)
+    if first == "cards":
+        return Preview(f"The cards of {title} · Sleuth", usual.text)
     return usual
 
 

@@ -13,7 +13,7 @@ from tests.browser.player import Hand
 MOST_PRESSES = 40
 """After so many a choice is out of reach."""
 
-_NEXT = """(kind) => {
+NEXT = """(kind) => {
   for (const old of document.querySelectorAll("[data-next]")) old.removeAttribute("data-next");
   const usable = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled;
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -129,7 +129,7 @@ class Gallery:
         for _ in range(MOST_PRESSES):
             if sent := self.sent:
                 return sent[-1]
-            tag = self.page.evaluate(_NEXT, choice["kind"])
+            tag = self.page.evaluate(NEXT, choice["kind"])
             target = self.page.locator("[data-next]")
             if tag == "SELECT":
                 target.focus()

@@ -44,6 +44,8 @@ async def test_every_page_is_the_one_page(served: Served) -> None:
         "replay",
         "replay/abc",
         "companion",
+        "cards",
+        "cards/zeroday/packs/compost",
         "account",
         "fairness",
     )
@@ -83,6 +85,7 @@ async def test_a_link_shows_what_it_leads_to_and_nothing_secret(served: Served, 
     assert 'href="/companion.webmanifest"' in solver.text
     rules = await fetched(served, "/how-to-play/mukinnutu")
     assert "<title>How to play Mukinn" in rules.text
+    assert "<title>The cards of Zero Day · Sleuth</title>" in (await fetched(served, "/cards/zeroday")).text
     assert (await fetched(served, "/how-to-play/chess")).status_code == 200
 
     ann = await served.arrive('Ann "<b>')

@@ -10,6 +10,8 @@ export interface Mat {
   /** What can be pressed now, and how it is said; undefined for what cannot. */
   lit: (id: string) => Lit | undefined;
   chosen: (id: string) => boolean;
+  /** What a piece that is not lit is called, on a mat where those are reached too, to be looked at. */
+  said?: (id: string) => string;
   /** What the Tab key stops at. */
   stop: () => string | undefined;
   press: (id: string) => void;

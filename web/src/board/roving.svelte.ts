@@ -1,6 +1,7 @@
 /** Places that the keyboard reaches as one, in a drawing or in HTML: one stop for the Tab key, arrows from one to the next
  * as they lie on the screen, Enter or Space to press. */
 
+import { untrack } from "svelte";
 import { isArrow, nextPlace } from "./compass";
 import type { Point } from "./plane";
 
@@ -14,6 +15,7 @@ interface Doing {
 
 export class Roving {
   #last = $state<string | null>(null);
+  #changes = $state(0);
   readonly #elements = new Map<string, Focusable>();
 
   /** To be attached to what has the focus for a place. */
@@ -21,12 +23,25 @@ export class Roving {
     return (node) => {
       const seen = () => (this.#last = place);
       this.#elements.set(place, node);
+      untrack(() => this.#changes++);
       node.addEventListener("focus", seen);
       return () => {
         node.removeEventListener("focus", seen);
         if (this.#elements.get(place) === node) this.#elements.delete(place);
+        untrack(() => this.#changes++);
       };
     };
+  }
+
+  /** Every place there is. */
+  get places(): readonly string[] {
+    void this.#changes;
+    return [...this.#elements.keys()];
+  }
+
+  /** What has the focus for a place. */
+  elementOf(place: string): Focusable | undefined {
+    return this.#elements.get(place);
   }
 
   /** Which of these places the Tab key stops at: the preferred one, the last that was focused, or the first. */
@@ -49,10 +64,13 @@ export class Roving {
   }
 
   #points(): Map<string, Point> {
-    const reachable = [...this.#elements].filter(([, node]) => node.hasAttribute("tabindex"));
+    const reachable = [...this.#elements].filter(([, node]) => node.hasAttribute("tabindex") && isSeen(node));
     return new Map(reachable.map(([place, node]) => [place, middleOf(node)]));
   }
 }
+
+/** Whether something takes up room on the screen: what is folded away does not. */
+const isSeen = (node: Element): boolean => node.getBoundingClientRect().width > 0;
 
 /** The middle of something on the screen. */
 export function middleOf(node: Element): Point {

@@ -2,7 +2,7 @@
  * is the same for all of them, and asks the face for the rest. ``docs/faces.md`` tells how to write one. */
 
 import type { Component } from "svelte";
-import type { Sight, Told } from "../lib/wire";
+import type { GameInfo, Sight, Told } from "../lib/wire";
 import type { Playback } from "../replay/playback.svelte";
 import type { Beats } from "../table/link/pace";
 import type { Table } from "../table/table.svelte";
@@ -17,6 +17,8 @@ export interface Face {
   beats: Beats;
   /** The kinds of events that sum a turn up: their sentences stand for it in the log once it is over. */
   digest: readonly string[];
+  /** Kinds of events that the log leaves out, since they are said where they matter and would drown all else. */
+  quiet?: readonly string[];
   /** The chapter of the log, and of a replay, that begins with a line: a turn, a round, a scene. Its sentence is the title. */
   begins: (told: Told) => Beginning | null;
   /** Kinds of events that are looked at before anything else that came of the same move (``stage.held``). */
@@ -46,6 +48,8 @@ export interface Face {
   ReplayHands?: Later<ReplayProps>;
   /** The chapters of the rulebook. */
   HowToPlay: Later<{ content: unknown }>;
+  /** All cards of a game, where there is so much to read on them that they have pages of their own. */
+  Gallery?: Later<GalleryProps>;
   /** What a game is called on the shelf at home; empty if it is in no shop. */
   boxed?: (game: string) => string;
   /** The solver for a real table, where there is one. */
@@ -64,6 +68,13 @@ export interface PlayProps {
 export interface ReplayProps {
   playback: Playback;
   content: unknown;
+}
+
+export interface GalleryProps {
+  game: GameInfo;
+  content: unknown;
+  /** What follows the game in the address; the gallery says so itself where that leads nowhere. */
+  place: readonly string[];
 }
 
 export interface Beginning {
@@ -86,8 +97,10 @@ export interface Words {
 
 const FACES: Readonly<Record<string, () => Promise<{ default: Face }>>> = {
   midnight: () => import("./midnight/face"),
+  paperduel: () => import("./paperduel/face"),
   suspicion: () => import("./suspicion/face"),
   whodunit: () => import("./whodunit/face"),
+  zeroday: () => import("./zeroday/face"),
 };
 
 /** Whether somebody has drawn a family's table. */

@@ -26,6 +26,11 @@ class Games {
     }
   }
 
+  /** What is offered to be played here; a help for a real table is found beside its game. */
+  get offered(): GameInfo[] {
+    return this.list.filter(({ facts }) => !facts.beside);
+  }
+
   find(id: string): GameInfo | undefined {
     return this.list.find((game) => game.id === id);
   }

@@ -15,12 +15,13 @@ class Router {
     this.#arrive();
   }
 
-  go(to: string, { replace = false } = {}): void {
+  /** With ``stay``, the reader is where they were on the page: only something on it has changed. */
+  go(to: string, { replace = false, stay = false } = {}): void {
     const url = new URL(to, location.href);
     this.#visits.begin(url, replace);
     this.#read();
     if (url.hash) land(url.hash);
-    else if (!replace) toTop();
+    else if (!replace && !stay) toTop();
   }
 
   /** By Back, Forward, a reload, or an address that was typed. */
@@ -49,6 +50,6 @@ class Router {
 
 export const router = new Router();
 
-export function navigate(to: string, options: { replace?: boolean } = {}): void {
+export function navigate(to: string, options: { replace?: boolean; stay?: boolean } = {}): void {
   router.go(to, options);
 }

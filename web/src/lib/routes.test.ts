@@ -13,6 +13,9 @@ test.each([
   ["/how-to-play/mukinnutu", { page: "how-to-play", game: "mukinnutu" }],
   ["/companion", { page: "companion" }],
   ["/companion/mukinnutu", { page: "companion", game: "mukinnutu" }],
+  ["/cards", { page: "cards", place: [] }],
+  ["/cards/mukinnutu", { page: "cards", game: "mukinnutu", place: [] }],
+  ["/cards/mukinnutu/packs/the%20first", { page: "cards", game: "mukinnutu", place: ["packs", "the first"] }],
   ["/replay", { page: "replay", table: "" }],
   ["/replay/abc", { page: "replay", table: "abc" }],
 ])("%s is a page of its own", (path, route) => {

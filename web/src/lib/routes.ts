@@ -7,6 +7,7 @@ export type Route =
   | { page: "how-to-play"; game: string }
   | { page: "replay"; table: string }
   | { page: "companion"; game?: string }
+  | { page: "cards"; game?: string; place: readonly string[] }
   | { page: "account" }
   | { page: "fairness" }
   | { page: "gallery" }
@@ -18,6 +19,7 @@ export function routeOf(path: string): Route {
   const parts = path.split("/").filter(Boolean).map(decoded);
   const [first = "", second = ""] = parts;
   if (parts.length === 0) return { page: "home" };
+  if (first === "cards") return { page: "cards", ...(second && { game: second }), place: parts.slice(2) };
   if (parts.length === 1) {
     switch (first) {
       case "lobby":

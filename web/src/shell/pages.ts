@@ -25,6 +25,8 @@ function codeOf(route: Route): Code {
       return import("../pages/Replay.svelte");
     case "companion":
       return import("../pages/Companion.svelte");
+    case "cards":
+      return import("../pages/Cards.svelte");
     case "account":
       return import("../pages/Account.svelte");
     case "fairness":

@@ -40,6 +40,18 @@ describe("the feed", () => {
     expect(scene?.told.map((line) => line.n)).toEqual([4]);
   });
 
+  it("asks nothing where the house is about to pass, and puts changes into what was sent", () => {
+    const asking: Update = {
+      ...update(3),
+      changes: [{ set: { entry: 3, decision: 3, choices: [{ kind: "pass", label: "Pass" }], passing: true } }],
+    };
+    const passing = take(synced(2), asking);
+    expect(passing.scene?.sight).toMatchObject({ entry: 3, decision: null, choices: [] });
+    const asked = take(passing.feed, { ...update(4), changes: [{ drop: ["passing"], set: { entry: 4 } }] });
+    expect(asked.feed.sight).toMatchObject({ entry: 4, decision: 3, choices: [{ kind: "pass" }] });
+    expect(asked.feed.raw).toBeNull();
+  });
+
   it("patches the sight that it has", () => {
     const before = synced(2);
     const { feed, scene } = take(before, update(3, 3));

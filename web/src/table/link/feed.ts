@@ -11,6 +11,8 @@ export type Feed = {
   eyes: number | null | undefined;
   said: readonly Said[];
   sight: Sight | null;
+  /** The sight as it was sent, into which changes are put, where it asks what the house is about to answer. */
+  raw: Sight | null;
   /** When the time of each open decision is up, by this browser's clock. */
   deadlines: ReadonlyMap<number, number>;
   notes: { saved: unknown } | null;
@@ -28,6 +30,7 @@ export const EMPTY: Feed = {
   eyes: undefined,
   said: [],
   sight: null,
+  raw: null,
   deadlines: new Map(),
   notes: null,
 };
@@ -71,21 +74,31 @@ function takeSync(feed: Feed, sync: Sync): Taken {
     return { feed: { ...EMPTY, table: feed.table, you: feed.you, said: feed.said }, scene: null, gap: true };
   if (sync.since > feed.told.length) return { feed, scene: null, gap: true };
   const told = [...feed.told.slice(0, sync.since), ...sync.told];
+  const sight = asAsked(sync.sight);
   return {
-    feed: { ...feed, told, eyes: sync.seat, sight: sync.sight },
-    scene: { told: sync.told, sight: sync.sight, caughtUp: true },
+    feed: { ...feed, told, eyes: sync.seat, sight, raw: rawOf(sync.sight) },
+    scene: { told: sync.told, sight, caughtUp: true },
     gap: false,
   };
 }
 
 function takeUpdate(feed: Feed, update: Update): Taken {
-  const entry = feed.sight?.entry ?? -1;
+  const before = feed.raw ?? feed.sight;
+  const entry = before?.entry ?? -1;
   if (update.after < entry) return { feed, scene: null, gap: false };
-  if (!feed.sight || update.after > entry) return { feed, scene: null, gap: true };
+  if (!before || update.after > entry) return { feed, scene: null, gap: true };
   const have = feed.told.length;
   const news = update.told.filter((told) => told.n > have);
   if (news[0] && news[0].n !== have + 1) return { feed, scene: null, gap: true };
   const told = news.length > 0 ? [...feed.told, ...news] : feed.told;
-  const sight = patched(feed.sight, update.changes);
-  return { feed: { ...feed, told, sight }, scene: { told: news, sight, caughtUp: false }, gap: false };
+  const next = patched(before, update.changes);
+  const sight = asAsked(next);
+  return { feed: { ...feed, told, sight, raw: rawOf(next) }, scene: { told: news, sight, caughtUp: false }, gap: false };
 }
+
+/** Nothing is asked where the house is about to pass for this player: it would be gone before they could read it. */
+function asAsked(sight: Sight): Sight {
+  return sight.passing ? { ...sight, decision: null, choices: [], later: [], may_take_back: false } : sight;
+}
+
+const rawOf = (sight: Sight): Sight | null => (sight.passing ? sight : null);
