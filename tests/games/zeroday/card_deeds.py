@@ -22,7 +22,7 @@ Aims = Aim | Sequence[Aim]
 
 
 @part
-def cast(table: Table, cost: str | None, *aims: Aims, **more: Any) -> None:
+def cast(table: Table, /, cost: str | None, *aims: Aims, **more: Any) -> None:
     """Cast a card from the hand, where only a sorcery could be, and let it resolve; ``None``: what there is pays.
 
     ``mode=``, ``x=``, ``kicked=``, ``discard=``, ``evidence=``, ``share=`` (how much for each) as the card says it,
@@ -33,7 +33,7 @@ def cast(table: Table, cost: str | None, *aims: Aims, **more: Any) -> None:
 
 
 @part
-def cast_fast(table: Table, cost: str | None, *aims: Aims, **more: Any) -> None:
+def cast_fast(table: Table, /, cost: str | None, *aims: Aims, **more: Any) -> None:
     """Cast a card that could be cast in another player's turn, too."""
     _do(table, "cast", cost, aims, fast=True, **more)
     if "flash" in catalogue.find(table.name(more.get("card", IT))).keywords:
@@ -41,7 +41,7 @@ def cast_fast(table: Table, cost: str | None, *aims: Aims, **more: Any) -> None:
 
 
 @part
-def free(table: Table, card: str, *aims: Aims, **more: Any) -> None:
+def free(table: Table, /, card: str, *aims: Aims, **more: Any) -> None:
     """Cast another card, which costs nothing."""
     _do(table, "cast", None, aims, card=card, fast=True, **more)
 
@@ -59,13 +59,13 @@ def cycle(table: Table, cost: str, card: str = IT, by: int = 0) -> None:
 
 
 @part
-def use(table: Table, cost: str | None, *aims: Aims, **more: Any) -> None:
+def use(table: Table, /, cost: str | None, *aims: Aims, **more: Any) -> None:
     """Use an activated ability, at any time; ``nth=`` if it is not the first."""
     _do(table, "use", cost, aims, **{"fast": True, **more})
 
 
 @part
-def use_slow(table: Table, cost: str, *aims: Aims, **more: Any) -> None:
+def use_slow(table: Table, /, cost: str, *aims: Aims, **more: Any) -> None:
     """Use an activated ability, where only a sorcery could be cast."""
     _do(table, "use", cost, aims, **more)
 
@@ -269,7 +269,7 @@ def go(table: Table, name: StepName, active: int = 0) -> None:
 
 
 @part
-def having(table: Table, seat: int, **what: Any) -> None:
+def having(table: Table, /, seat: int, **what: Any) -> None:
     """A player has this: ``life=``, ``hand=`` cards, ``graveyard=`` cards."""
     state = table.changed()
     for name, value in what.items():

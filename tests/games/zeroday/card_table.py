@@ -239,8 +239,6 @@ class Line:
 
     def __init__(self, card: str, *parts: Place | Part, active: int = 0, holder: int | None = None) -> None:
         self.card, self.active, self.holder = card, active, holder
-        wrong = [one for one in parts if not isinstance(one, Place | Part)]
-        assert not wrong, f"{card}: {wrong} are no parts of a line"
         self.places = {one.seat: one.side for one in parts if isinstance(one, Place)}
         self.script = [one for one in parts if isinstance(one, Part)]
 

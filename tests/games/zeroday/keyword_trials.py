@@ -324,7 +324,7 @@ def is_protected(state: State, number: ObjectId, color: str) -> bool:
 
 def wards(state: State, number: ObjectId, cost: str) -> bool:
     """Whether a spell aimed at it is countered unless its player pays just this."""
-    found = []
+    found: list[str | bool | None] = []
     for mana in (int(cost) - 1, int(cost)):
         trial = Trial(state, number)
         lay(trial.state, KILL, trial.foe, "hand")
