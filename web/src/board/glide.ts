@@ -14,7 +14,9 @@ export class Glide {
 
   /** Before the board changes: where everything is, also what is on its way. */
   look(...parts: readonly HTMLElement[]): void {
-    this.#before = new Map(parts.flatMap(piecesOf).map((piece) => [piece.dataset.piece!, piece.getBoundingClientRect()]));
+    this.#before = new Map(
+      parts.flatMap(piecesOf).map((piece) => [piece.dataset.piece!, piece.getBoundingClientRect()]),
+    );
     for (const zone of parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>("[data-zone]")]))
       this.#before.set(zone.dataset.zone!, zone.getBoundingClientRect());
   }

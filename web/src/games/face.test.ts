@@ -6,16 +6,19 @@ import { faceOf } from "./face";
 const SOURCE = "src";
 /** The registry; and the front page, which is about one game. */
 const KNOW_FAMILIES = ["games/face.ts", "pages/Home.svelte"];
+/** A family that helps people play another's game on a real table shows the same cards. */
+const BESIDE: Readonly<Record<string, string>> = { paperduel: "zeroday" };
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf-8" }).filter((file) => /\.(ts|svelte)$/.test(file));
 const familyOf = (file: string) => /^games\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-/** The families that a file imports from, other than its own. */
+/** The families that a file imports from, other than its own and the one that its game stands beside. */
 function others(file: string): string[] {
   const text = readFileSync(join(SOURCE, file), "utf-8");
   const imports = [...text.matchAll(/(?:from |import |import\()"(\.[^"]+)"/g)];
   const targets = imports.map(([, path]) => familyOf(relative(".", join(dirname(file), path!))));
-  return targets.filter((family) => family !== null && family !== familyOf(file)) as string[];
+  const own = familyOf(file) ?? "";
+  return targets.filter((family) => family !== null && family !== own && family !== BESIDE[own]) as string[];
 }
 
 test("the shell knows no family, and no family another", () => {

@@ -19,6 +19,7 @@ const GAME: GameInfo = {
     notebook: "deduces",
     companion: false,
     study: true,
+    beside: "",
   },
   levels: [
     { id: "mild", label: "Mild", help: "" },

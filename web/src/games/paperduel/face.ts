@@ -4,8 +4,7 @@ import type { Face } from "../face";
 import { turnIn } from "../turns";
 import ChairShape from "../zeroday/ChairShape.svelte";
 import "../zeroday/zeroday.css";
-import { contentOf, evidenceOf } from "./types";
-import { viewOf } from "./types";
+import { contentOf, evidenceOf, viewOf } from "./types";
 
 const face: Face = {
   words: () => ({

@@ -93,7 +93,11 @@ function takeUpdate(feed: Feed, update: Update): Taken {
   const told = news.length > 0 ? [...feed.told, ...news] : feed.told;
   const next = patched(before, update.changes);
   const sight = asAsked(next);
-  return { feed: { ...feed, told, sight, raw: rawOf(next) }, scene: { told: news, sight, caughtUp: false }, gap: false };
+  return {
+    feed: { ...feed, told, sight, raw: rawOf(next) },
+    scene: { told: news, sight, caughtUp: false },
+    gap: false,
+  };
 }
 
 /** Nothing is asked where the house is about to pass for this player: it would be gone before they could read it. */

@@ -42,10 +42,7 @@ export const ATTACK: Scene = {
   step: "block",
   active: 0,
   hand: HAND,
-  lying: [
-    ...OWN.map((one) => (one.id === 102 ? { ...one, tapped: true } : one)),
-    ...OTHERS,
-  ],
+  lying: [...OWN.map((one) => (one.id === 102 ? { ...one, tapped: true } : one)), ...OTHERS],
   combat: [
     { id: 101, defender: 2, blockers: [104], blocked: true },
     { id: 102, defender: 1 },
@@ -74,7 +71,12 @@ export function scene(content: Content, { step, active, lying, hand, combat = []
     return [{ id: id ?? at + 1, card, owner: seat, controller: seat, tapped, keywords, ...size }];
   });
   const { hackers, viruses, programs } = content.evidence;
-  const sides = [27, 30, 24].map((life, seat): Side => ({ life, hand: seat === 0 ? hand.length : 4, library: 29, evidence: 5 }));
+  const sides = [27, 30, 24].map((life, seat): Side => ({
+    life,
+    hand: seat === 0 ? hand.length : 4,
+    library: 29,
+    evidence: 5,
+  }));
   return {
     seat: 0,
     step,

@@ -9,7 +9,10 @@ export type Kind = "hacker" | "virus" | "program";
 export const ENVELOPE = "envelope";
 
 /** The evidence of this game by its kinds, in their order. */
-export function evidenceOf({ evidence }: Pick<Content, "evidence">, split: string): Readonly<Record<Kind, readonly EvidenceCard[]>> {
+export function evidenceOf(
+  { evidence }: Pick<Content, "evidence">,
+  split: string,
+): Readonly<Record<Kind, readonly EvidenceCard[]>> {
   const [hackers, viruses, programs] = split.split("-").map(Number);
   return {
     hacker: evidence.hackers.slice(0, hackers),

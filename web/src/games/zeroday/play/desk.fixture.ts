@@ -52,7 +52,12 @@ export const pay = (...ways: string[]) => ({
   options: ways.map((way) => option(way)),
 });
 
-export const target = (...refs: Option[]) => ({ takes: "one" as const, name: "target", label: "Target", options: refs });
+export const target = (...refs: Option[]) => ({
+  takes: "one" as const,
+  name: "target",
+  label: "Target",
+  options: refs,
+});
 
 export const PASS: Choice = { kind: "pass", label: "Pass: to combat" };
 

@@ -14,7 +14,11 @@ const BOOST: Choice = {
   label: "Cast Overnight Growth (R)",
   slots: [target(option("30", { seat: 0 })), pay("10.0.R")],
 };
-const WORM: Choice = { kind: "cast-4-0", label: "Cast Needle Worm (1R)", slots: [pay("10.0.R 11.0.R", "11.0.R 12.0.R")] };
+const WORM: Choice = {
+  kind: "cast-4-0",
+  label: "Cast Needle Worm (1R)",
+  slots: [pay("10.0.R 11.0.R", "11.0.R 12.0.R")],
+};
 
 function at(...choices: Choice[]) {
   const { duel, table } = asked([PASS, ...choices]);

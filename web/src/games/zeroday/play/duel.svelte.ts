@@ -8,7 +8,18 @@ import type { Draft } from "../../../table/choices/drafts.svelte";
 import type { Table } from "../../../table/table.svelte";
 import { duelOf, shelfOf, viewOf, type Shelf } from "../types";
 import type { View, Wish } from "../wire";
-import { aimedSlots, deedOf, deedsByRef, fittingRefs, isAtOnce, isChosen, PAY, proposedPay, slotFor, unasked } from "./deeds";
+import {
+  aimedSlots,
+  deedOf,
+  deedsByRef,
+  fittingRefs,
+  isAtOnce,
+  isChosen,
+  PAY,
+  proposedPay,
+  slotFor,
+  unasked,
+} from "./deeds";
 import type { Duel, Forecast, Light, Line, Ref } from "./duel";
 import { Fight } from "./fight.svelte";
 import { forecast } from "./forecast";
@@ -242,7 +253,6 @@ export class LiveDuel implements Duel {
     return slots.length === 1 && slots[0]!.takes === "one" && draft.filled[slots[0]!.name] === ref;
   }
 }
-
 
 /** The whole of it, for the desk. */
 export const [getLiveDuel, setLiveDuel] = createContext<LiveDuel>();

@@ -82,7 +82,10 @@ export class Fight {
 
   /** Everybody who may, against one foe. */
   all(foe: Ref): void {
-    this.send((this.slot?.options ?? []).map(({ value }) => value), foe);
+    this.send(
+      (this.slot?.options ?? []).map(({ value }) => value),
+      foe,
+    );
   }
 
   recall(who?: readonly Ref[]): void {

@@ -14,7 +14,8 @@ export function fightSlot(choice: Choice): Assign | null {
 
 /** What keeps a creature out of it. */
 const OUT: readonly string[] = ["stay", "none"];
-export const isOut = (value: string | number | undefined): boolean => value === undefined || OUT.includes(String(value));
+export const isOut = (value: string | number | undefined): boolean =>
+  value === undefined || OUT.includes(String(value));
 
 /** What a creature may do besides staying out. */
 export const foesOf = (slot: Assign, option: Option): readonly Option[] =>

@@ -60,6 +60,7 @@ export class LongPress {
     const slip = ({ clientX, clientY }: PointerEvent) =>
       Math.hypot(clientX - event.clientX, clientY - event.clientY) > SLIP && end();
     addEventListener("pointermove", slip, { signal: ways.signal });
-    for (const kind of ["pointerup", "pointercancel", "scroll"]) addEventListener(kind, end, { signal: ways.signal, capture: true });
+    for (const kind of ["pointerup", "pointercancel", "scroll"])
+      addEventListener(kind, end, { signal: ways.signal, capture: true });
   }
 }

@@ -32,7 +32,9 @@ export function rowsOf(view: View, seat: number, shelf: Shelf): Rows {
   const busy = new Set(view.combat.flatMap(({ id, blockers = [] }) => [id, ...blockers]));
   const group = (row: readonly Shown[], looks = looksOf) => grouped(row, guests, busy, looks);
   const name = ({ card }: Shown) => shelf.card(card)?.name ?? card;
-  const lands = rows.lands.toSorted((a, b) => name(a).localeCompare(name(b)) || Number(!!b.tapped) - Number(!!a.tapped));
+  const lands = rows.lands.toSorted(
+    (a, b) => name(a).localeCompare(name(b)) || Number(!!b.tapped) - Number(!!a.tapped),
+  );
   const upright = (shown: Shown) => looksOf({ ...shown, tapped: false });
   return { creatures: group(rows.creatures), rest: group(rows.rest), lands: group(lands, upright) };
 }

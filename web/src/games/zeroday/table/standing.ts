@@ -33,7 +33,13 @@ export function standingOf(view: View, seat: number): Standing {
   return {
     turn: view.active === seat && view.turn > 0,
     awaited: !view.over && (asked || may),
-    doing: asked ? (ASKED[view.asked_for] ?? "decides…") : may ? (view.stack.length > 0 ? "may answer" : "may act") : "",
+    doing: asked
+      ? (ASKED[view.asked_for] ?? "decides…")
+      : may
+        ? view.stack.length > 0
+          ? "may answer"
+          : "may act"
+        : "",
     attackers: view.combat.filter(({ defender }) => defender === seat).length,
     out: side?.lost ? (LOST[side.lost] ?? side.lost) : "",
     barred: Boolean(side?.barred),

@@ -46,8 +46,7 @@ function* thingsIn(view: View): Generator<Thing> {
   for (const [seat, side] of view.sides.entries())
     for (const zone of ["graveyard", "exile"] as const)
       for (const [id, card] of side[zone] ?? []) yield { ref: refOf(id), card, zone, seat };
-  for (const [id, card] of view.mine?.hand ?? [])
-    yield { ref: refOf(id), card, zone: "hand", seat: view.seat ?? 0 };
+  for (const [id, card] of view.mine?.hand ?? []) yield { ref: refOf(id), card, zone: "hand", seat: view.seat ?? 0 };
 }
 
 /** What a permanent is now. */
