@@ -81,6 +81,7 @@ async def test_the_games_and_what_they_are_drawn_from(served: Served) -> None:
         ("suspicion", 2, 6),
         ("midnight", 2, 5),
         ("zeroday", 2, 6),
+        ("paperduel", 2, 6),
     ]
     for game, rooms in (("classic", 9), ("suspicion", 12), ("mukinnutu", 9)):
         content = await ann.get(f"/api/games/{game}/content")

@@ -36,6 +36,6 @@ def test_the_changes_make_of_each_sight_exactly_the_next_through_all_eyes(path: 
             assert (update.n, update.seat) == (step.n, step.seat)
             assert msgspec.json.encode(update.told) == msgspec.json.encode(step.told)
         assert replay.outcome == seen[-1].prompt
-        sent += len(answer.body)
-        whole += len(msgspec.json.encode(seen))
+        sent += sum(len(msgspec.json.encode(update.changes)) for update in replay.steps)
+        whole += sum(len(msgspec.json.encode(ReplaySight(step.view, step.prompt))) for step in seen)
     assert sent * 2 < whole, "changes are sent, not views"
