@@ -119,7 +119,7 @@ def _sight(match: Match[S], viewer: Viewer, common: "_Common[S]") -> Sight:
         left=common.left,
         may_speak=viewer is not None and not silence,
         silence=silence,
-        asides=_asides(match, viewer),
+        asides=common.offer(viewer),
         givens=givens_of(match.game, view, match.names),
         decision=None if asked is None else match.decisions[asked],
         choices=() if asked is None else with_names(rules.choices(state, asked), match.names),
@@ -151,12 +151,6 @@ def _later(match: Match[S], seat: Seat) -> tuple[Choice, ...]:
     return with_names(match.foresight.later(match.state, seat), match.names) if match.foresight else ()
 
 
-def _asides(match: Match[S], viewer: Viewer) -> Offer | None:
-    if viewer is None or viewer not in match.asides:
-        return None
-    return Offer(match.asides[viewer], with_names(match.offers[viewer], match.names))
-
-
 def told(match: Match[S], viewer: Viewer, events: Sequence[Event], after: int) -> tuple[Told, ...]:
     """These events as this viewer learns of them, numbered from ``after + 1``."""
     known = [payload for event in events if (payload := event.seen_by(viewer)) is not None]
@@ -177,12 +171,14 @@ SHORT = 30_000
 class _Common(Generic[S]):
     """What the stories of a match share: whatever is the same for all viewers is worked out once for an entry."""
 
-    __slots__ = ("_match", "_number", "_state", "awaited", "bots", "comparison", "left", "outcome")
+    __slots__ = ("_match", "_number", "_offers", "_state", "awaited", "bots", "comparison", "left", "outcome")
 
     def __init__(self, match: Match[S]) -> None:
         self._match = match
         self._number: int | None = None
         self._state: S | None = None
+        self._offers: dict[Seat, tuple[tuple[Choice, ...], Offer]] = {}
+        """For each seat, what it may do unasked, as the rules offered it and as it was sent last."""
         self.awaited: tuple[Seat, ...] = ()
         self.bots: tuple[Seat, ...] = ()
         self.left: tuple[Seat, ...] = ()
@@ -204,6 +200,18 @@ class _Common(Generic[S]):
             self.bots = bots
         if (left := tuple([seat for seat in match.seats if match.has_left(seat)])) != self.left:
             self.left = left
+
+    def offer(self, viewer: Viewer) -> Offer | None:
+        """What this viewer may do although nobody waits for it."""
+        match = self._match
+        if viewer is None or viewer not in match.asides:
+            return None
+        decision, choices = match.asides[viewer], match.offers[viewer]
+        offered, offer = self._offers.get(viewer, (None, None))
+        if offer is None or offered is not choices or offer.decision != decision:
+            offer = Offer(decision, with_names(choices, match.names))
+            self._offers[viewer] = choices, offer
+        return offer
 
 
 class Story(Generic[S]):

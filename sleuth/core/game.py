@@ -307,6 +307,14 @@ class Turns(Protocol):
 
 
 @runtime_checkable
+class Preparing(Protocol):
+    """Rules that keep what they looked up once, and can look it up before anybody moves."""
+
+    def prepare(self) -> None:
+        """Look up what is the same in every game, so that no move takes long because it is the first of its kind."""
+
+
+@runtime_checkable
 class Timed(Protocol):
     """A game whose rules know a timer."""
 

@@ -241,7 +241,9 @@ class Match(Generic[S]):
         earlier, since = self.offers, self.asides
         actor = getattr(entry, "seat", None) if aside else None
         self.offers = self._asides()
-        if actor is not None or self.offers != earlier:
+        if actor is None and self.offers == earlier:
+            self.offers = earlier  # what stays the same stays the same object
+        else:
             self.asides = {
                 seat: since[seat] if earlier.get(seat) == choices and seat != actor else entry.n
                 for seat, choices in self.offers.items()

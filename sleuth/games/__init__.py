@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast, runtime_checkable
 
 import msgspec
 
-from sleuth.core.game import Game, Options, Refused
+from sleuth.core.game import Game, Options, Preparing, Refused
 from sleuth.games.base import find
 from sleuth.knowledge.beliefs import Study
 from sleuth.knowledge.study import BadPosition
@@ -98,3 +98,10 @@ class _Named(msgspec.Struct):
 def all_games() -> tuple[Game[Any], ...]:
     """Every game of the house."""
     return tuple(find_game(game) for game in IDS)
+
+
+def prepare() -> None:
+    """Let all rules look up what they keep, so that nobody's move waits for it."""
+    for game in all_games():
+        if isinstance(game.rules, Preparing):
+            game.rules.prepare()

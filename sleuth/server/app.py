@@ -13,6 +13,7 @@ from litestar import Litestar, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 
+from sleuth.games import prepare
 from sleuth.server import apipage, assets, people, play, problems, socket, study
 from sleuth.server.connections import protocols
 from sleuth.server.dependencies import providing
@@ -124,7 +125,8 @@ def run(settings: Settings, listens: Callable[[], None] = lambda: None) -> None:
 
 
 def _warm_up() -> None:
-    """Let the first who plays a bot not wait until it has loaded what it thinks with."""
+    """Let no move wait for what rules look up once, and nobody who plays a bot for what it thinks with."""
+    prepare()
     from sleuth.games.warming import warm_up  # noqa: PLC0415 - loads a compiler, and the port need not wait for it
 
     warm_up()

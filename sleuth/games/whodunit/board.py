@@ -26,7 +26,8 @@ Witness: TypeAlias = tuple[int, tuple[Place, ...], tuple[Place, ...]]
 never walked, so they are put together only when one is.
 """
 
-LONGEST = 12
+SHORTEST, LONGEST = 2, 12
+"""Rolls of two dice."""
 
 PLACES = 1024
 """More than a board has."""
@@ -157,6 +158,13 @@ class Board:
     def walks(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
         """Every destination of a roll (CL-R04, CL-R21, CL-R24, CL-R25), rooms first, with a way to each."""
         return (*self._rooms_within(origin, steps, blocked), *self._ends_of(origin, steps, blocked))
+
+    def find_all_ways(self) -> None:
+        """Find and keep where every roll leads from every place: each would else be found when somebody rolls it."""
+        for origin in (*self.rooms, *self.places):
+            for steps in range(SHORTEST, LONGEST + 1):
+                self.scope(origin, steps)
+                self.walks(origin, steps, 0)
 
     def farthest(self, origin: Place, steps: int, blocked: int) -> tuple[Walk, ...]:
         """Where the longest ways end that fall short of a roll (MU-R33)."""

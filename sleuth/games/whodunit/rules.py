@@ -40,8 +40,12 @@ class WhodunitRules:
         self.board = self._context.board
         self.offers = self._context.offers
         self._movement = Movement(self._context)
+
         self._offered: tuple[State | None, Seat, tuple[Choice, ...]] = (None, Seat(0), ())
         """What was offered last, since whoever makes a move was asked for it in the same state."""
+
+    def prepare(self) -> None:
+        self.board.find_all_ways()
 
     def start(self, seats: Sequence[str], options: Options, chance: Chance) -> Step[State]:
         """Fill the envelope, find the first player, deal the rest (CL-16 to CL-30, CL-33 to CL-35)."""

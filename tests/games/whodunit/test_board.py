@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.edition import Square
 from sleuth.games.whodunit.events import Card, Place
+from sleuth.games.whodunit.rules import WhodunitRules
 from tests.games.whodunit.positions import EDITION, RULES
 
 HOUSE = RULES.board
@@ -273,3 +274,13 @@ def test_every_square_has_an_address_that_people_can_find() -> None:
     assert names["7-24"] == "H25, 7 squares from the Lounge"
     assert len(set(names.values())) == len(names)
     assert set(HOUSE.places) <= set(names)
+
+
+def test_no_way_is_left_to_find_once_rules_are_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = WhodunitRules(EDITION)
+    rolls = [(origin, steps) for origin in (*HOUSE.rooms, *HOUSE.places) for steps in range(2, 13)]
+    ways = [(HOUSE.scope(*roll), HOUSE.walks(*roll, 0)) for roll in rolls]
+    rules.prepare()
+    for name in ("_explore", "_flood", "_flood_rooms"):
+        monkeypatch.delattr(Board, name)
+    assert [(rules.board.scope(*roll), rules.board.walks(*roll, 0)) for roll in rolls] == ways
