@@ -82,7 +82,7 @@ def question(state: State, seat: Seat) -> Choice:
 def notes(state: State, seat: Seat) -> tuple[Choice, ...]:
     here = tuple(number for number, one in enumerate(state.players) if one.lost is None)
     who = One("whose", "Whose", _of_players(here))
-    life = One("change", "By", tuple(Option(str(step), _signed(step)) for step in STEPS))
+    life = One("change", "By", CHANGES)
     treasures = {
         str(number): tuple(
             Option(str(step), _signed(step)) for step in (-1, 1) if state.players[number].treasures + step >= 0
@@ -138,6 +138,10 @@ def notes(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 def _signed(step: int) -> str:
     return f"+{step}" if step > 0 else f"−{-step}"
+
+
+CHANGES = tuple(Option(str(step), _signed(step)) for step in STEPS)
+"""By how much one note changes somebody's life."""
 
 
 def _of_players(seats: Sequence[int]) -> tuple[Option, ...]:
