@@ -4,11 +4,11 @@ from functools import cache
 
 from sleuth.core.choices import Choice
 from sleuth.core.prose import capital
-from sleuth.games.zeroday.board import abilities_of
+from sleuth.games.zeroday.board import abilities_of, triggers_of
 from sleuth.games.zeroday.card import Extra
 from sleuth.games.zeroday.catalogue import find, load
-from sleuth.games.zeroday.state import CardId, State, StepName
-from sleuth.games.zeroday.text import Writer, rules_text
+from sleuth.games.zeroday.state import CardId, Item, State, StepName
+from sleuth.games.zeroday.text import Writer, text_in_a_row
 
 LONGEST = 56
 """So much of a mode's text stands in a label."""
@@ -31,18 +31,21 @@ LEADS_TO: dict[StepName, str] = {
 
 
 def pass_choice(state: State) -> Choice:
-    """To pass, and where that leads if all others pass too; only what everybody sees has a say in it."""
+    """To pass, where that leads if all others pass too, and what mana is lost by it; only what everybody sees has a say
+    in it.
+    """
     if state.stack:
         card = state.stack[-1].card
         return _passing(f"resolve {find(card).name}" if card else "resolve the suggestion")
+    lost = 0 if state.priority is None else sum(state.players[state.priority].mana.values())
     if state.step == "attack" and not (state.combat is not None and state.combat.attacks):
-        return _passing("to the end of combat")
-    return _passing(LEADS_TO.get(state.step, "go on"))
+        return _passing("to the end of combat", lost)
+    return _passing(LEADS_TO.get(state.step, "go on"), lost)
 
 
 @cache
-def _passing(leads: str) -> Choice:
-    return Choice("pass", f"Pass: {leads}")
+def _passing(leads: str, lost: int = 0) -> Choice:
+    return Choice("pass", f"Pass: {leads}{f', and {lost} mana is lost' if lost else ''}")
 
 
 @cache
@@ -60,7 +63,7 @@ def casting_note(card_id: CardId) -> str:
     """What a card says."""
     card = find(card_id)
     size = "" if card.power is None else f"{card.power}/{card.toughness}. "
-    return f"{size}{' '.join(_with_stop(text) for text in rules_text(card))}".rstrip()
+    return f"{size}{text_in_a_row(card)}".rstrip()
 
 
 @cache
@@ -104,8 +107,12 @@ def ability_text(card_id: CardId, number: int) -> str:
     return capital(Writer(card, load().tokens, ability.targets).sentences(ability.effects))
 
 
-def _with_stop(text: str) -> str:
-    return text if text.endswith((".", ":", ".”")) else f"{text}."
+def trigger_text(item: Item) -> str:
+    """What a triggered ability does; nothing of what stands on no card, such as what was put off."""
+    printed = (trigger for _, trigger in triggers_of(item.card)) if item.card else ()
+    if not any(trigger.effects == item.effects and trigger.targets == item.specs for trigger in printed):
+        return ""
+    return capital(Writer(find(item.card), load().tokens, item.specs).sentences(item.effects))
 
 
 def _cut(text: str) -> str:

@@ -21,6 +21,8 @@ NOTHING_TO_DO = Pass(PASS, "You passed: there is nothing that you could do now."
 NOTHING_TO_ANSWER = Pass(PASS, "You passed: there is nothing that you could answer with.")
 SKIPPED = ("upkeep", "draw")
 """Steps of others in which nobody is asked who does not wish it."""
+MINE = (*casting.MAIN, "block")
+"""Steps of one's own in which one is asked who can do something: once blockers are declared, tricks are played."""
 STOPS: dict[str, str] = {
     "upkeep": "Upkeep",
     "draw": "Draw",
@@ -55,9 +57,9 @@ def passes(state: State, seat: Seat, can_act: Callable[[], bool]) -> Pass | None
     if wish.stops and f"{'mine' if mine else 'theirs'}-{state.step}" in wish.stops:
         return None
     if mine:
-        if state.step == "main-1" or (state.step in casting.MAIN and can_act()):
+        if state.step == "main-1" or (state.step in MINE and can_act()):
             return None
-        return NOTHING_TO_DO if state.step in casting.MAIN else _no_stop("this step", state.step)
+        return NOTHING_TO_DO if state.step in MINE else _no_stop("this step", state.step)
     if state.step in SKIPPED:
         return _no_stop("others’ steps of this kind", state.step)
     return None if can_act() else NOTHING_TO_DO

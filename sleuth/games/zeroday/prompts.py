@@ -17,6 +17,7 @@ ASKED: dict[str, tuple[str, str]] = {
     "end": ("do you accuse, buy a suggestion, or end your turn?", "may accuse or buy a suggestion"),
     "clean-up": ("discard down to seven cards.", "discards down to seven cards"),
     "legend": ("which of them do you keep?", "chooses which of two legends stays"),
+    "host": ("what is the Aura put on?", "chooses what an Aura is put on"),
     "divide": ("how is the damage divided?", "divides damage"),
 }
 """What somebody is asked besides having priority: to them, and of them."""
@@ -64,7 +65,7 @@ class _Prompter(Speaker):
             if mine:
                 return f"{self.name(asker)} asks you about {named}."
             return f"{self.name(asker)} {self.verb(asker, 'ask')} {self.name(asked)} about {named}."
-        key = "divide" if about.startswith("divide-") else about
+        key = about.partition("-")[0] if about.startswith(("divide-", "host-")) else about
         if key in ASKED:
             to_me, of_them = ASKED[key]
             return to_me if mine else f"{self.name(asked)} {of_them}."

@@ -7,6 +7,8 @@ from sleuth.core.game import Seat
 from sleuth.games.zeroday.state import State, StepName
 from tests.games.zeroday.positions import (
     RULES,
+    answer,
+    asked_slot,
     attack,
     bolt,
     cast,
@@ -15,9 +17,11 @@ from tests.games.zeroday.positions import (
     offered,
     pass_once,
     position,
+    resolve,
     side,
     sorcery,
     to_step,
+    until_asked,
 )
 
 
@@ -115,3 +119,32 @@ def test_a_land_says_how_it_enters() -> None:
     assert "enters tapped" in choice.note
     assert not offered(state, 1, "land", "control-room")
     assert RULES.choices(state, Seat(1)) == ()
+
+
+@pytest.mark.rule("DU-13")
+@pytest.mark.usefixtures("bench")
+def test_mana_is_not_lost_without_a_warning() -> None:
+    ritual = instant("S", {"do": "mana", "mana": "SSS"})
+    state = resolve(cast(position(side(lands="S", hand=[ritual]), side()), 0, ritual))
+    assert passing(state) == "Pass: to combat, and 3 mana is lost"
+    state = position(side(lands="SR", hand=[ritual, bolt(1, "R")]), side())
+    state = cast(resolve(cast(state, 0, ritual)), 0, bolt(1, "R"), target=1)
+    assert passing(state) == "Pass: resolve Instant", "that loses nothing"
+
+
+@pytest.mark.rule("DU-20")
+@pytest.mark.usefixtures("bench")
+def test_abilities_to_be_ordered_or_aimed_say_what_they_do() -> None:
+    triggers = [
+        {"on": "enters", "effects": [{"do": "gain", "amount": 2}]},
+        {"on": "enters", "effects": [{"do": "damage", "amount": 1}], "targets": [{"what": "any"}]},
+    ]
+    busy = creature(2, 2, name="Busybody", triggers=triggers)
+    state = until_asked(cast(position(side(lands="RR", hand=[busy]), side()), 0, busy))
+    assert [(option.label, option.note) for option in asked_slot(state).options] == [
+        ("Busybody", "You gain 2 life."),
+        ("Busybody", "This creature deals 1 damage to any target."),
+    ]
+    state = answer(state, "order", order=tuple(option.value for option in asked_slot(state).options))
+    assert state.ask is not None
+    assert state.ask.choices[0].note == "This creature deals 1 damage to any target."

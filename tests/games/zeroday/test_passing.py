@@ -2,18 +2,24 @@
 
 import pytest
 
+from sleuth.core.chance import Chance
 from sleuth.core.choices import Move
 from sleuth.core.game import Pass, Seat
 from sleuth.games.zeroday.events import Wished, WishedHidden
-from sleuth.games.zeroday.state import State
+from sleuth.games.zeroday.state import State, Wish
+from tests.games.zeroday.evidence import settings
 from tests.games.zeroday.positions import (
+    BASICS,
     PASS,
     RULES,
     attack,
+    block,
     bolt,
     cast,
     creature,
+    deed,
     instant,
+    offered,
     pass_all,
     pass_once,
     play,
@@ -23,6 +29,7 @@ from tests.games.zeroday.positions import (
     sorcery,
     step,
     to_step,
+    until_asked,
     who,
 )
 
@@ -125,6 +132,19 @@ def test_in_other_steps_of_ones_own_turn_one_is_passed_whatever_one_holds() -> N
     assert "Beginning of combat" in found.reason
 
 
+def test_once_blockers_are_declared_whoever_attacks_is_asked_with_something_to_do() -> None:
+    """The window after blocks, in which tricks are played."""
+    start = position(side(BEAR, lands="S", hand=[HIT]), side(creature(2, 3)))
+    state = until_asked(attack(start, {BEAR: 1}))
+    state = block(state, {})
+    assert state.step == "block"
+    assert is_asked(state, 0)
+    state = to_step(attack(position(side(BEAR, lands="S", hand=[SLOW]), side()), {BEAR: 1}), "block")
+    found = passed(state, 0)
+    assert found is not None
+    assert not found.always, "how long it takes must not tell what is held"
+
+
 def test_ones_own_spell_on_top_is_let_resolve_and_anothers_may_be_answered() -> None:
     state = cast(position(side(lands="SS", hand=[HIT, HIT]), side(lands="S", hand=[HIT])), 0, HIT, target=1)
     found = passed(state, 0)
@@ -199,6 +219,24 @@ def test_passing_until_ones_turn_ends_as_it_begins() -> None:
     state = wish(position(side(), side(), side()), 2, "yield", until="turn")
     assert to_step(state, "main-1", active=1).players[2].wish.until == "turn"
     assert to_step(state, "main-1", active=2).players[2].wish.until == ""
+
+
+def test_no_wish_outlives_the_game() -> None:
+    state = wish(position(side(), side(), side(), active=1), 0, "yield", until="turn")
+    for seat in (1, 2):
+        state = play(state, seat, Move("concede"))
+    assert state.ending is not None
+    assert not RULES.asides(state, Seat(0)), "there is nothing left to wish"
+    fresh = RULES.start(("a",) * 3, settings(), Chance(bytes(32))).state
+    assert [player.wish for player in fresh.players] == [Wish()] * 3
+
+
+def test_nothing_is_taken_back_in_a_duel() -> None:
+    """Every move shows something or asks somebody: a spell is taken back before it is cast, by not finishing it."""
+    state = position(side(lands="SS", hand=[HIT, BASICS["S"]]), side())
+    land = offered(state, 0, "land", BASICS["S"])[0]
+    moves = [Move(land.kind), deed(state, 0, "cast", HIT, target=1), PASS]
+    assert not any(step(state, 0, move).reversible for move in moves)
 
 
 def test_what_one_wishes_is_known_to_nobody_else() -> None:
