@@ -195,16 +195,26 @@ def ways_to_pay(
     owed.sort(key=lambda color: reach[color])
     spare = {color: reach[color] - count for color, count in needs.items()}
     ordered = sorted(found, key=lambda source: (source.rank[:2], -_spare(source, spare), source.rank[2:], source.ids))
-    ways: list[Way] = []
-    seen: set[tuple[Use, ...]] = set()
+    ways: dict[Way, None] = {}
     for way in _search(tuple(owed), generic, ordered, [], 0):
-        key = tuple(sorted(way))
-        if key not in seen:
-            seen.add(key)
-            ways.append(key)
-            if len(ways) == most:
-                break
-    return ways
+        ways[tuple(sorted(way))] = None
+        if most == 1:
+            break
+        if len(ways) > most:
+            return [*_varied(tuple(owed), generic, ordered, list(ways))][:most]
+    return list(ways)
+
+
+def _varied(owed: tuple[str, ...], generic: int, ordered: Sequence[Source], ways: Sequence[Way]) -> Iterator[Way]:
+    """The best way; then for each source the best that spares it or, if it was spared, that uses it; then others."""
+    best = ways[0]
+    used = {use.source for use in best}
+    others: dict[Way, None] = {best: None}
+    for source in ordered:
+        rest = [one for one in ordered if one is not source]
+        changed = [*rest, source] if used.intersection(source.ids) else [source, *rest]
+        others[tuple(sorted(next(_search(owed, generic, changed, [], 0))))] = None
+    yield from dict.fromkeys((*others, *ways))
 
 
 _PLENTY = 99

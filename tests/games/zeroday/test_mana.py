@@ -2,10 +2,12 @@
 
 import pytest
 
+from sleuth.games.zeroday.mana import MOST_WAYS
 from tests.games.zeroday.positions import (
     ANY,
     BASICS,
     On,
+    all_of,
     cast,
     creature,
     instant,
@@ -98,6 +100,20 @@ def test_other_ways_to_pay_are_offered_beside_the_one_proposed() -> None:
     assert len(payments(choice)) == 3
     other = choice.slots[-1].options[1].value
     assert tapped(cast(state, 0, spell, pay=other), 0) != tapped(cast(state, 0, spell), 0)
+
+
+@pytest.mark.rule("DU-23")
+def test_where_there_are_many_ways_each_source_can_be_spared_and_each_be_used() -> None:
+    spell = gain("4")
+    state = position(side(DUAL, WILD, GROWER, lands="BBCCNNSSRR", treasures=2, hand=[spell]), side())
+    (choice,) = offered(state, 0, "cast", spell)
+    used = [tapped(cast(state, 0, spell, pay=way.value), 0) for way in choice.slots[-1].options]
+    treasures = [len(all_of(cast(state, 0, spell, pay=way.value), "treasure")) for way in choice.slots[-1].options]
+    assert len(used) <= MOST_WAYS
+    for source in (DUAL, WILD, GROWER, *BASICS.values()):
+        assert any(source in way for way in used), source
+        assert any(source not in way for way in used), source
+    assert {2} < set(treasures)
 
 
 @pytest.mark.rule("DU-23", "DU-22")
