@@ -20,7 +20,7 @@ from sleuth.core.game import Refused
 from sleuth.core.prose import listed
 from sleuth.games.zeroday.card import COLOR_NAMES, COLORS, Card, Pack
 from sleuth.games.zeroday.catalogue import CURVE, Catalogue, colors_of, load, mana_value, read, shape_of
-from sleuth.games.zeroday.text import cost_text, reminders, rules_text, type_line
+from sleuth.games.zeroday.text import cost_text, reminders, rules_text, text_in_a_row, type_line
 from sleuth.games.zeroday.usage import usage_of
 from sleuth.terminal.styles import FADED, MOSS, WAX, counted
 
@@ -64,7 +64,7 @@ def show_list(wanted: Wanted, as_json: bool) -> int:
     for card in found:
         line = (f"  {part}" for part in (cost_text(card.cost), type_line(card), _size(card)) if part)
         console.print(Text.assemble((card.name, f"bold {_ink(card)}"), *line, (f"  {card.id}", FADED)))
-        if text := " ".join(rules_text(card)):
+        if text := text_in_a_row(card):
             console.print(Padding(Text(text, FADED), (0, 0, 0, 4)))
     console.print(Text(f"{counted(len(found), 'card')}." if found else "There is no such card.", "bold"))
     return 0

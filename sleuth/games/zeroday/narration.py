@@ -52,7 +52,7 @@ from sleuth.games.zeroday.events import (
 from sleuth.games.zeroday.nouns import change, quantity
 from sleuth.games.zeroday.prompts import prompt_for
 from sleuth.games.zeroday.setup import evidence_names
-from sleuth.games.zeroday.state import ObjectId
+from sleuth.games.zeroday.state import CardId, ObjectId
 from sleuth.games.zeroday.view import View
 from sleuth.games.zeroday.words import (
     STEP_NAMES,
@@ -119,7 +119,8 @@ class _Teller(Speaker):
             case CastSpell():
                 return self._cast(payload)
             case AbilityUsed(seat=seat, card=card):
-                return f"{self.does(seat, 'use', card_name(card))}{self.aims(payload.targets, payload.aims)}."
+                verb = "cycle" if _only_cycles(card) else "use"
+                return f"{self.does(seat, verb, card_name(card))}{self.aims(payload.targets, payload.aims)}."
             case Triggered(seat=seat, card=card):
                 aims = self.aims(payload.targets, payload.aims)
                 return f"{capital(self.whose(seat))} {after_owner(card)} triggers{aims and f', aimed{aims}'}."
@@ -301,3 +302,9 @@ def _where(attackers: Sequence[Thing], defenders: Sequence[Seat], foe: Seat) -> 
 def _blocking(blockers: Sequence[Thing], attackers: Sequence[Thing], foe: ObjectId) -> list[Thing]:
     """The blockers of one attacker."""
     return [one for one, other in zip(blockers, attackers, strict=True) if other.id == foe]
+
+
+def _only_cycles(card_id: CardId) -> bool:
+    """Whether cycling is all that a card can be used for, but for mana."""
+    card = find(card_id)
+    return bool(card.cycling) and card.equip is None and all(ability.mana for ability in card.abilities)

@@ -123,7 +123,7 @@ class Noun:
         tail = self._suffix or ("token" if wanted.token else "")
         words: list[str] = [*(wanted.subtypes or wanted.types)]
         if BASIC in wanted.subtypes:
-            words = [f"{BASIC} {listed(wanted.types, 'or')}"]
+            words = [f"{BASIC.lower()} {listed(wanted.types, 'or')}"]
         if not words and not tail:
             tail = "permanent"
         if tail:
@@ -296,8 +296,8 @@ def condition_text(wanted: Condition) -> str:
     if wanted.life_least is not None:
         found.append(f"you have {wanted.life_least} or more life")
     if wanted.hand_most is not None:
-        few = f"at most {quantity(wanted.hand_most, 'card').replace('a card', 'one card')}"
-        found.append(f"you have {few if wanted.hand_most else 'no cards'} in hand")
+        few = f"{number_word(wanted.hand_most)} or fewer" if wanted.hand_most else "no"
+        found.append(f"you have {few} cards in hand")
     for value, yes, no in (
         (wanted.your_turn, "it is your turn", "it is not your turn"),
         (wanted.suggested, "you have made a suggestion this turn", "you have made no suggestion this turn"),

@@ -294,6 +294,9 @@ class Writer:
     def _(self, told: cards.May) -> str:
         if told.cost:
             return f"you may pay {cost_text(told.cost)}. If you do, {self._without_stop(told.then)}"
+        first, rest = told.then[:1], told.then[1:]
+        if rest and isinstance(first[0], cards.Sacrifice):
+            return f"you may {self._without_stop(first)}. If you do, {self._without_stop(rest)}"
         return f"you may {self._without_stop(told.then)}"
 
     @clause.register

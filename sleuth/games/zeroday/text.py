@@ -23,7 +23,7 @@ from sleuth.games.zeroday.card import (
     Static,
     Trigger,
 )
-from sleuth.games.zeroday.catalogue import load
+from sleuth.games.zeroday.catalogue import BASIC, load
 from sleuth.games.zeroday.nouns import (
     SPECIAL,
     Noun,
@@ -43,7 +43,7 @@ from sleuth.games.zeroday.nouns import (
 )
 from sleuth.games.zeroday.sentences import Writer
 
-__all__ = ["Writer", "cost_text", "reminder", "reminders", "rules_text", "type_line"]
+__all__ = ["Writer", "cost_text", "reminder", "reminders", "rules_text", "text_in_a_row", "type_line"]
 
 REMINDERS = {
     "flying": "Only creatures with flying or reach can block it.",
@@ -101,8 +101,10 @@ def reminders(card: Card, tokens: Mapping[str, Card] | None = None) -> tuple[tup
 def type_line(card: Card) -> str:
     """``Legendary Creature — Guard``."""
     words = ["Legendary"] if card.legendary else []
+    words += [BASIC] if BASIC in card.subtypes else []
     words += [capital(kind) for kind in card.types]
-    return f"{' '.join(words)} — {' '.join(card.subtypes)}" if card.subtypes else " ".join(words)
+    subtypes = [subtype for subtype in card.subtypes if subtype != BASIC]
+    return f"{' '.join(words)} — {' '.join(subtypes)}" if subtypes else " ".join(words)
 
 
 def rules_text(card: Card, tokens: Mapping[str, Card] | None = None) -> tuple[str, ...]:
@@ -111,6 +113,16 @@ def rules_text(card: Card, tokens: Mapping[str, Card] | None = None) -> tuple[st
     The tokens that it makes are the house's, unless others are given.
     """
     return tuple(_paragraphs(card, load().tokens if tokens is None else tokens))
+
+
+def text_in_a_row(card: Card) -> str:
+    """The same in one paragraph.
+
+    >>> from sleuth.games.zeroday.catalogue import find
+    >>> text_in_a_row(find("fuse-runner"))
+    'Haste, menace.'
+    """
+    return " ".join(text if text.endswith((".", ":", ".”")) else f"{text}." for text in rules_text(card))
 
 
 def _paragraphs(card: Card, tokens: Mapping[str, Card]) -> Iterator[str]:

@@ -84,7 +84,7 @@ def test_a_card_is_drawn_with_text_reminders_and_flavour(capsys: pytest.CaptureF
 def test_a_pack_is_shown_with_its_plan_and_curve(capsys: pytest.CaptureFixture[str]) -> None:
     out = said(capsys, "show", "morgue-file")
     assert "Refuse what you can" in out
-    assert re.search(r"5 +Reading Room +Land — Basic Cipher", out)
+    assert re.search(r"5 +Reading Room +Basic Land — Cipher", out)
     assert "2: 3, 3: 5, 4: 2, 5: 2; spells of 3.25 mana in the mean." in out
 
 

@@ -125,6 +125,7 @@ TOLD: tuple[tuple[Payload, str, str], ...] = (
         "Ann casts Blow a Fuse at Ann’s Lamp Moth, from the graveyard.",
     ),
     (AbilityUsed(ME, 9, "lead", ("p0",)), "You use Lead at you.", "Ann uses Lead at Ann."),
+    (AbilityUsed(ME, 9, "salt-in-the-sockets"), "You cycle Salt in the Sockets.", "Ann cycles Salt in the Sockets."),
     (Triggered(ME, 9, "lamp-moth"), "Your Lamp Moth triggers.", "Ann’s Lamp Moth triggers."),
     (
         Triggered(ME, 9, "lamp-moth", ("p1",)),

@@ -53,7 +53,7 @@ def test_the_line_of_types_names_legends_and_subtypes() -> None:
     assert type_line(find("captain-ottoline-vey")) == "Legendary Creature — Guard"
     assert type_line(find("encrypted-drone")) == "Artifact Creature — Bot"
     assert type_line(find("fire-drill")) == "Instant"
-    assert type_line(find("rooftop-mast")) == "Land — Basic Beacon"
+    assert type_line(find("rooftop-mast")) == "Basic Land — Beacon"
 
 
 @pytest.mark.parametrize(
