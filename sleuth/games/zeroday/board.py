@@ -17,6 +17,12 @@ from sleuth.games.zeroday.state import Effect, Last, Object, ObjectId, State
 
 NOTHING: frozenset[str] = frozenset()
 NOBODY: frozenset[Seat] = frozenset()
+PROWESS = Trigger(
+    "cast",
+    what=Filter(without_types=("creature",), controller="you"),
+    effects=(Pump(what="self", power=1, toughness=1),),
+)
+"""What the keyword stands for (DU-54)."""
 
 
 class Traits(msgspec.Struct, gc=False):
@@ -67,10 +73,14 @@ class Board:
         if self._watchers is None:
             found: dict[str, list[tuple[Object, int, Trigger]]] = {}
             for one in self.state.battlefield:
-                triggers = triggers_of(one.card)
-                if triggers and not self.traits[one.id].blank:
-                    for number, trigger in triggers:
-                        found.setdefault(trigger.on, []).append((one, number, trigger))
+                traits = self.traits[one.id]
+                triggers = () if traits.blank else triggers_of(one.card)
+                if "prowess" in traits.keywords:
+                    card = catalogue.find(one.card)
+                    if traits.blank or "prowess" not in card.keywords:  # it was given
+                        triggers = (*triggers, (len(card.triggers), PROWESS))
+                for number, trigger in triggers:
+                    found.setdefault(trigger.on, []).append((one, number, trigger))
             self._watchers = found
         return self._watchers.get(occurrence, [])
 
@@ -180,9 +190,7 @@ def triggers_of(card: str) -> tuple[tuple[int, Trigger], ...]:
     found = catalogue.find(card)
     own = list(enumerate(found.triggers))
     if "prowess" in found.keywords:
-        noncreature = Filter(without_types=("creature",), controller="you")
-        pump = Pump(what="self", power=1, toughness=1)
-        own.append((len(own), Trigger("cast", what=noncreature, effects=(pump,))))
+        own.append((len(own), PROWESS))
     return tuple(own)
 
 
@@ -209,8 +217,13 @@ def _layered(state: State, objects: dict[ObjectId, Object]) -> dict[ObjectId, Tr
     return traits
 
 
+def _counted_up(counters: dict[str, int]) -> int:
+    """What its counters add to an object's power and toughness."""
+    return counters.get("+1/+1", 0) - counters.get("-1/-1", 0)
+
+
 def _with_counters(traits: Traits, counters: dict[str, int]) -> Traits:
-    more = counters.get("+1/+1", 0) - counters.get("-1/-1", 0)
+    more = _counted_up(counters)
     if not more:
         return traits
     return msgspec.structs.replace(traits, power=traits.power + more, toughness=traits.toughness + more)
@@ -299,15 +312,18 @@ class _Layers:
                     _change_abilities(its, part.told)
         for part in parts:  # layer 7b
             if isinstance(part.told, Static) and part.told.base:
-                for its in self._about(part):
-                    its.power, its.toughness = part.told.base
+                self._set_size(part, part.told.base)
         for part in parts:  # layer 7c
             if part.told.power != 0 or part.told.toughness != 0:
                 self._change_size(part)
-        for number in self._own:
-            counters = self.objects[number].counters
-            if counters:
-                self.traits[number] = _with_counters(self.traits[number], counters)
+
+    def _set_size(self, part: _Part, base: tuple[int, int]) -> None:
+        for its in self._about(part):
+            its.power, its.toughness = base
+        for number in part.numbers or ():
+            more = _counted_up(self.objects[number].counters)
+            self.traits[number].power += more
+            self.traits[number].toughness += more
 
     def _change_size(self, part: _Part) -> None:
         source, changed = part.source, list(self._about(part))
@@ -328,8 +344,7 @@ class _Layers:
         for number in part.numbers:
             if number not in self._own:
                 self._own.add(number)
-                one = self.objects[number]
-                self.traits[number] = msgspec.structs.replace(printed(one.card, self.traits[number].controller))
+                self.traits[number] = msgspec.structs.replace(self.traits[number])
             yield self.traits[number]
 
     def _found(self, part: _Part) -> Sequence[ObjectId]:

@@ -14,7 +14,7 @@ from sleuth.core.choices import Choice, Limit, One, Option, Some, Split, When
 from sleuth.core.game import Seat
 from sleuth.core.slots import Slot
 from sleuth.games.zeroday import catalogue, targets
-from sleuth.games.zeroday.board import Board, abilities_of, card_fits, value_of
+from sleuth.games.zeroday.board import Board, abilities_of, card_fits, holds, value_of
 from sleuth.games.zeroday.card import (
     Activated,
     Card,
@@ -22,6 +22,7 @@ from sleuth.games.zeroday.card import (
     Extra,
     Filter,
     Instruction,
+    Static,
     Target,
 )
 from sleuth.games.zeroday.duel import Duel
@@ -43,7 +44,8 @@ from sleuth.games.zeroday.state import Last, Object, ObjectId
 MAIN = ("main-1", "main-2")
 ACTIVATED = 100
 """Added to the number of an activated ability where it stands beside triggered ones."""
-MOST_X = 12
+MOST_X = 20
+"""No larger X is offered: there are 16 lands in two packs."""
 
 
 class Deed(NamedTuple):
@@ -373,13 +375,18 @@ def reduced(price: Price, one: Object, seat: Seat, discounts: Sequence[tuple[Fil
 def discounts(board: Board, seat: Seat) -> list[tuple[Filter, int]]:
     """What a player's own cards take off, and which spells they take it off."""
     able = (one for one in board.of(seat) if not board.traits[one.id].blank)
-    return [discount for one in able for discount in _discounts_of(one.card)]
+    return [
+        (wanted, static.cheaper)
+        for one in able
+        for wanted, static in _discounts_of(one.card)
+        if static.condition is None or holds(board.state, board.traits, static.condition, seat, one)
+    ]
 
 
 @cache
-def _discounts_of(card: str) -> tuple[tuple[Filter, int], ...]:
+def _discounts_of(card: str) -> tuple[tuple[Filter, Static], ...]:
     statics = catalogue.find(card).statics
-    return tuple((one.affects, one.cheaper) for one in statics if one.cheaper and isinstance(one.affects, Filter))
+    return tuple((one.affects, one) for one in statics if one.cheaper and isinstance(one.affects, Filter))
 
 
 def added(cost: str, more: str) -> str:

@@ -4,9 +4,11 @@ from sleuth.core.choices import Choice, One, Option
 from sleuth.core.game import Seat
 from sleuth.games.zeroday import catalogue
 from sleuth.games.zeroday.duel import Duel
+from sleuth.games.zeroday.events import Attached
 from sleuth.games.zeroday.leaving import lose
 from sleuth.games.zeroday.state import Ask, Object, ObjectId, living
 
+LOOSE = "It came back without having been cast: it is put on whatever you choose, which is no target."
 LEGENDS = "You may have only one of a legendary card. The others go to the graveyard."
 
 
@@ -37,6 +39,8 @@ def _check(duel: Duel) -> bool:
             _note_controller(duel, one, now)
     dying: list[Object] = []
     broken: list[Object] = []
+    loose: list[Object] = []
+    """Auras that came onto the battlefield without having been cast on something."""
     for one in state.battlefield:
         traits = board.traits[one.id]
         if (one.damage or traits.toughness <= 0) and traits.is_creature and _is_dying(duel, one):
@@ -48,12 +52,16 @@ def _check(duel: Duel) -> bool:
                 one.attached = None
                 duel.touch()
                 return True
-        elif "Aura" in traits.subtypes and one.attached is None:
-            dying.append(one)
+        elif one.attached is None and "Aura" in traits.subtypes:
+            (loose if _hosts(duel, one) else dying).append(one)
     if dying or broken:
         duel.move([*dying, *broken], "graveyard", why="died")
         return True
-    return _cancel_counters(duel) or _check_legends(duel)
+    if _cancel_counters(duel) or _check_legends(duel):
+        return True
+    if loose:
+        _ask_for_host(duel, loose)
+    return bool(loose)
 
 
 def _note_controller(duel: Duel, one: Object, now: Seat) -> None:
@@ -85,6 +93,36 @@ def _may_stay_attached(duel: Duel, one: Object) -> bool:
     if card.enchant is not None:
         return duel.board.matches(duel.board.objects[one.attached], card.enchant, own.controller, one.id)
     return host.is_creature
+
+
+def _hosts(duel: Duel, aura: Object) -> list[Object]:
+    """What a loose Aura may be put on."""
+    card, own, board = catalogue.find(aura.card), duel.board.traits[aura.id], duel.board
+    if card.enchant is None:
+        return []
+    found = board.matching(card.enchant, own.controller, aura.id)
+    return [one for one in found if one.id != aura.id and board.traits[one.id].protection.isdisjoint(own.colors)]
+
+
+def _ask_for_host(duel: Duel, loose: list[Object]) -> None:
+    """An Aura that comes back is put on what its player chooses; that is no target (DU-33)."""
+    board, order = duel.board, living(duel.state)
+    aura = min(loose, key=lambda one: order.index(board.traits[one.id].controller))
+    options = tuple(
+        Option(str(one.id), catalogue.find(one.card).name, "{0}’s", seat=board.traits[one.id].controller)
+        for one in _hosts(duel, aura)
+    )
+    name = catalogue.find(aura.card).name
+    choice = Choice("put", f"Put {name} on something", (One("card", "On what", options),), note=LOOSE)
+    duel.state.ask = Ask(board.traits[aura.id].controller, f"host-{aura.id}", (choice,))
+
+
+def put_on(duel: Duel, about: str, host: ObjectId) -> None:
+    """A loose Aura is put on this (DU-33)."""
+    aura = duel.board.objects[int(about.removeprefix("host-"))]
+    aura.attached, aura.stamp = host, duel.new_stamp()
+    duel.touch()
+    duel.tell(Attached(duel.thing(aura), duel.thing(duel.board.objects[host])))
 
 
 def _cancel_counters(duel: Duel) -> bool:

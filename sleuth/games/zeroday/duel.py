@@ -150,9 +150,11 @@ class Duel:
         under: Seat | None = None,
         bottom: bool = False,
         quiet: bool = False,
+        start: Zone | None = None,
     ) -> list[Object]:
         """Move these objects to a zone at the same time, each as a new object; tokens only leave (DU-07, DU-08).
-        ``quiet``: another event tells it.
+        ``quiet``: another event tells it. ``start``: where they come from if they were no objects there, as cards of a
+        library are not.
 
         From the battlefield, what they set off by leaving is found before any of them is gone (DU-35).
         """
@@ -161,17 +163,17 @@ class Duel:
             self.leaving(here, "graveyard" if to == "graveyard" else "")
         moved = []
         for one in objects:
-            start = self._take_out(one)
-            if start == "":
+            origin = start or self._take_out(one)
+            if origin == "":
                 continue
             if one.token:
-                self.tell(Moved(self.thing(one), one.owner, start, to, why))
+                self.tell(Moved(self.thing(one), one.owner, origin, to, why))
                 continue
             made = self._put(one, to, tapped=tapped, under=under, bottom=bottom)
             if not quiet:
-                self.tell(Moved(self.thing(made), one.owner, start, to, why))
+                self.tell(Moved(self.thing(made), one.owner, origin, to, why))
             moved.append(made)
-            if start == "battlefield":
+            if origin == "battlefield":
                 self.remember(one.id, made.id)
         if here or to == "battlefield":
             self.touch()
@@ -332,6 +334,7 @@ class Duel:
             player.hand.append(one)
             drawn.append(one)
         if drawn:
+            self.stir()
             things = tuple(self.thing(one) for one in drawn)
             self.tell_only(seat, Drew(seat, things), DrewHidden(seat, len(things)))
             for _ in drawn:

@@ -220,11 +220,10 @@ class Run(Subjects):
 
     def mill(self, seat: Seat, amount: int, why: Why = "milled") -> None:
         """Put the top cards of a library into its owner's graveyard."""
-        duel, player = self.duel, self.duel.player(seat)
-        for _ in range(min(amount, len(player.library))):
-            one = Object(duel.new_id(), player.library.pop(0), seat, seat)
-            player.exile.append(one)  # only for the moment that it takes to move it on
-            duel.move([one], "graveyard", why=why)
+        duel, library = self.duel, self.duel.player(seat).library
+        top = [Object(duel.new_id(), card, seat, seat) for card in library[:amount]]
+        del library[:amount]
+        duel.move(top, "graveyard", why=why, start="library")
 
     @carry_out.register
     def _(self, told: cards.Scry) -> None:
@@ -278,8 +277,7 @@ class Run(Subjects):
         else:
             player.library.remove(card)
             one = Object(duel.new_id(), card, self.you, self.you)
-            player.exile.append(one)  # only for the moment that it takes to move it on
-            (moved,) = duel.move([one], told.to, tapped=told.tapped)
+            (moved,) = duel.move([one], told.to, tapped=told.tapped, start="library")
             duel.tell(Searched(self.you, Thing(moved.id, card)))
         duel.shuffle(self.you)
 
@@ -413,13 +411,15 @@ class Run(Subjects):
             return
         going: list[Object] = []
         for seat in self.players(told.who):
-            wanted = [
-                one
-                for one in self.duel.board.matching(told.what, seat, None)
-                if self.duel.board.traits[one.id].controller == seat
-            ]
-            going += self._pick(seat, wanted, told.amount, "sacrifice", "Sacrifice")
+            going += self._pick(seat, self._victims(told, seat), told.amount, "sacrifice", "Sacrifice")
         self._sacrifice(going)
+
+    def _victims(self, told: cards.Sacrifice, seat: Seat) -> list[Object]:
+        """What a player may sacrifice for this."""
+        if isinstance(told.what, str):
+            return self.in_play("self")
+        board = self.duel.board
+        return [one for one in board.matching(told.what, seat, None) if board.traits[one.id].controller == seat]
 
     def _sacrifice(self, going: Sequence[Object]) -> None:
         for one in going:
@@ -468,6 +468,9 @@ class Run(Subjects):
             if self._pays(self.you, told.cost):
                 self._then(told.then)
             return
+        first = told.then[0]
+        if isinstance(first, cards.Sacrifice) and not self._victims(first, self.you):
+            return  # whoever has nothing to give is not asked
         choices = (Choice("yes", "Yes", note=f"{self.name()}: you may."), Choice("no", "No"))
         kind, _ = self.answer(self.you, choices)
         if kind == "yes":

@@ -104,6 +104,7 @@ def suggested(duel: Duel, move: Move) -> None:
     assert inquiry is not None, "names are asked for in a suggestion"
     inquiry.named = named_in(move)
     duel.player(inquiry.seat).suggested += 1
+    duel.stir()
     asked = tuple(inquiry.asked)
     state.suggestions.append(Suggestion(inquiry.seat, inquiry.named, inquiry.special, state.turn))
     duel.tell(Suggested(inquiry.seat, inquiry.named, asked, inquiry.special))
@@ -125,6 +126,7 @@ def answered(duel: Duel, move: Move) -> None:
     state.suggestions[-1] = msgspec.structs.replace(last, shown_by=seat)
     duel.player(inquiry.seat).seen.append(Seen(seat, card, len(state.suggestions) - 1))
     duel.player(seat).showed += 1
+    duel.stir()
     state.inquiry = None
     shown = EvidenceShown(seat, inquiry.seat, card)
     duel.events.append(_for_two(shown, seat, inquiry.seat))
@@ -201,4 +203,5 @@ def accuse(duel: Duel, move: Move) -> None:
         duel.end("accusation", (seat,))
         return
     player.barred = True
+    duel.stir()
     duel.tell_only(seat, EnvelopeSeen(seat, state.envelope))

@@ -31,11 +31,12 @@ def _clear_away(duel: Duel, seat: Seat) -> None:
     state.waiting = [item for item in state.waiting if item.controller != seat]
     state.battlefield = [one for one in state.battlefield if one.owner != seat]
     duel.touch()
+    player = duel.player(seat)
+    player.exile = []
     duel.come_back({one.id for one in gone})
     left = [one for one in state.battlefield if one.controller == seat]
     if left:
         duel.move(left, "exile", why="exiled")
-    player = duel.player(seat)
     player.hand, player.library, player.graveyard, player.exile, player.mana = [], [], [], [], {}
     if state.combat is not None:
         for number in [n for n, attack in state.combat.attacks.items() if attack.defender == seat]:

@@ -274,6 +274,8 @@ def _answer(duel: Duel, seat: Seat, about: str, move: Move) -> None:
                 turns.closed(duel)
         case "legend":
             checks.keep_legend(duel, int(str(move.slots["card"])))
+        case _ if about.startswith("host-"):
+            checks.put_on(duel, about, int(str(move.slots["card"])))
         case "clean-up":
             going = [one for one in duel.player(seat).hand if str(one.id) in move.slots["cards"]]
             duel.move(going, "graveyard", why="discarded")

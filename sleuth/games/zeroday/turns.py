@@ -1,11 +1,14 @@
 """A turn, step by step, and who has priority (DU-11 to DU-20)."""
 
+from collections.abc import Sequence
+
 from sleuth.core.choices import Choice, Move, Option, Order, Some
 from sleuth.core.game import Seat
 from sleuth.games.zeroday import casting, catalogue, checks, combat, effects, inquiry, passing, targets
 from sleuth.games.zeroday.deeds import division_of, flat, targeted
 from sleuth.games.zeroday.duel import MOST_ACTIONS, MOST_WAITING, Duel
 from sleuth.games.zeroday.events import StepBegan, Triggered, TurnBegan
+from sleuth.games.zeroday.labels import trigger_text
 from sleuth.games.zeroday.state import STEPS, Ask, Effect, Item, StepName, after, living, living_from
 
 HAND = 7
@@ -188,6 +191,7 @@ def _untap(duel: Duel) -> None:
         if "untap" not in duel.board.traits[one.id].cannot:
             one.tapped = False
         one.sick = False
+    duel.stir()
 
 
 def _fall_due(duel: Duel, until: str) -> None:
@@ -288,8 +292,15 @@ def wear_off(duel: Duel) -> None:
         player.shield = 0
     if not state.delayed:
         state.became = {}
-    _keep_effects(duel, [effect for effect in state.effects if effect.until != "end"])
+    _keep_effects(
+        duel, [effect for effect in state.effects if effect.until != "end" and _is_about_anything(duel, effect)]
+    )
     duel.stir()
+
+
+def _is_about_anything(duel: Duel, effect: Effect) -> bool:
+    """Whether something that an effect changes is still there: what lasts for good must not pile up."""
+    return not duel.board.objects.keys().isdisjoint(effect.objects)
 
 
 # -- triggers onto the stack -------------------------------------------------------------------------------------------
@@ -300,8 +311,8 @@ def _place_trigger(duel: Duel) -> None:
     state = duel.state
     seat = next(seat for seat in living(state) if any(item.controller == seat for item in state.waiting))
     mine = [item for item in state.waiting if item.controller == seat]
-    if len(mine) > 1 and state.sorted != seat and len({(item.card, item.effects) for item in mine}) > 1:
-        options = tuple(Option(str(item.id), _title(item)) for item in mine)
+    if len(mine) > 1 and state.sorted != seat and _differ(mine):
+        options = tuple(Option(str(item.id), _title(item), trigger_text(item)) for item in mine)
         slot = Order("order", "The first resolves last", options)
         note = "These happened at the same time. The last you name resolves first."
         state.ask = Ask(seat, "order", (Choice("order", "Put your abilities in order", (slot,), note=note),))
@@ -313,10 +324,16 @@ def _place_trigger(duel: Duel) -> None:
         if slots is None:
             state.waiting.remove(item)
             return
-        choice = Choice("aim", f"Choose for {_title(item)}", tuple(casting.with_division(slots, item.effects)))
+        slots = casting.with_division(slots, item.effects)
+        choice = Choice("aim", f"Choose for {_title(item)}", tuple(slots), note=trigger_text(item))
         state.ask = Ask(seat, "aim", (choice,))
         return
     _push(duel, item)
+
+
+def _differ(items: Sequence[Item]) -> bool:
+    """Whether it matters in which order abilities resolve: not if all do the same and are aimed at nothing."""
+    return len({(item.card if item.specs else "", item.effects) for item in items}) > 1
 
 
 def _title(item: Item) -> str:

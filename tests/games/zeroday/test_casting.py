@@ -252,7 +252,7 @@ def test_an_extra_cost_is_paid_for_more_or_not() -> None:
     state = position(side(lands="BRR", hand=[more], library=[BEAR]), side())
     plain, kicked = (resolve(cast(state, 0, more, kicked=kicked)) for kicked in (False, True))
     assert (hand(plain, 0), len(tapped(plain, 0))) == ([], 1)
-    assert (hand(kicked, 0), len(tapped(kicked, 0))) == ([BEAR], 3)
+    assert (hand(kicked, 0), len(tapped(kicked, 0)), kicked.players[0].mana) == ([BEAR], 3, {}), "it is not for free"
 
 
 @pytest.mark.rule("DU-31", "DU-27")

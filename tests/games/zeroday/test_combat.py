@@ -283,6 +283,42 @@ def test_one_blocker_gets_all_of_it_without_a_question() -> None:
     assert (state.ask, graveyard(state, 1), lives(state)) == (None, [BEAR], [30, 30])
 
 
+@pytest.mark.rule("DU-49")
+def test_what_deals_no_damage_divides_none() -> None:
+    idle = creature(0, 4)
+    state = block(attack(position(side(idle), side(BEAR, WALL)), {idle: 1}), {BEAR: idle, WALL: idle})
+    assert fought(state).ask is None
+
+
+@pytest.mark.rule("DU-50")
+def test_what_has_less_power_than_none_deals_none_and_heals_nothing() -> None:
+    weak = creature(0, 4, statics=[{"power": -2}])
+    state = block(attack(position(side(On(OGRE, damage=2)), side(weak)), {OGRE: 1}), {weak: OGRE})
+    assert the(fought(state), OGRE).damage == 2
+
+
+@pytest.mark.rule("DU-49", "DU-50", "DU-53")
+def test_double_strike_trample_and_deathtouch_go_through_two_blockers_twice() -> None:
+    beast = creature(4, 8, "double-strike", "trample", "deathtouch")
+    state = block(attack(position(side(beast), side(OGRE, WALL)), {beast: 1}), {OGRE: beast, WALL: beast})
+    state = until_asked(state)
+    ogre, wall = (str(the(state, card).id) for card in (OGRE, WALL))
+    assert refused(state, 0, Move("trample", {"shares": {ogre: 0, wall: 1, "p1": 3}})) == "DU-22"
+    state = fought(answer(state, "trample", shares={ogre: 1, wall: 1, "p1": 2}))
+    assert graveyard(state, 1) == [OGRE, WALL]
+    assert lives(state) == [30, 24], "2 over them, and all of it once they are gone"
+    assert the(state, beast).damage == 0, "they died before they struck"
+
+
+@pytest.mark.rule("DU-52")
+def test_a_blocker_that_changes_its_controller_is_out_of_combat_and_what_it_blocked_stays_blocked() -> None:
+    steal = instant("C", {"do": "control"}, targets=ONE_CREATURE)
+    state = position(side(BEAR, lands="C", hand=[steal]), side(OGRE))
+    state = block(attack(state, {BEAR: 1}), {OGRE: BEAR})
+    state = fought(cast(state, 0, steal, target=the(state, OGRE)))
+    assert (lives(state), the(state, BEAR).damage, the(state, OGRE).damage) == ([30, 30], 0, 0)
+
+
 @pytest.mark.rule("DU-50")
 def test_those_who_fight_die_together() -> None:
     other = creature(2, 2, name="Other")

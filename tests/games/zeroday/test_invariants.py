@@ -14,6 +14,7 @@ from sleuth.core.chance import Chance
 from sleuth.core.choices import pick
 from sleuth.core.game import Event, Seat
 from sleuth.games.zeroday import casting, catalogue
+from sleuth.games.zeroday.board import Board
 from sleuth.games.zeroday.duel import Duel
 from sleuth.games.zeroday.rules import ZeroDayRules
 from sleuth.games.zeroday.setup import evidence_of, library_of
@@ -36,9 +37,11 @@ GAMES = st.fixed_dictionaries(
 )
 
 
-def course(seed: int, players: int, **options: str | int) -> Iterator[tuple[State, tuple[Event, ...]]]:
+def course(
+    seed: int, players: int, rules: ZeroDayRules | None = None, **options: str | int
+) -> Iterator[tuple[State, tuple[Event, ...]]]:
     """A game played at random: every state, and what was told on the way to it. Somebody rarely concedes."""
-    rules, random = ZeroDayRules(), Random(seed)
+    rules, random = rules or ZeroDayRules(), Random(seed)
     step = rules.start(("a",) * players, settings(**options), Chance(random.randbytes(32)))
     yield step.state, step.events
     for _ in range(MOST_MOVES):
@@ -195,3 +198,11 @@ def now_empty(state: State) -> State:
     empty = copy_of(state)
     empty.players[1].hand = []
     return empty
+
+
+@effort(max_examples=10)
+@given(game=GAMES)
+def test_what_the_rules_have_looked_up_is_as_it_would_be_worked_out_anew(game: dict[str, int | str]) -> None:
+    rules = ZeroDayRules()
+    for state, _ in course(**game, rules=rules):  # type: ignore[arg-type] # as above
+        assert rules.board(state).traits == Board(state).traits

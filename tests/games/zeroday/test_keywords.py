@@ -2,9 +2,11 @@
 
 import pytest
 
+from sleuth.games.zeroday.text import rules_text
 from tests.games.zeroday.positions import (
     BASICS,
     CREATURE,
+    MADE,
     MINE,
     ONE_CREATURE,
     On,
@@ -17,6 +19,7 @@ from tests.games.zeroday.positions import (
     cast,
     creature,
     deed,
+    enchantment,
     equipment,
     exile,
     fought,
@@ -113,6 +116,16 @@ def test_prowess_grows_with_what_is_no_creature() -> None:
     assert stacked(state) == [(HIT, 0), (monk, 0)]
     state = pass_all(state)
     assert (size(state, monk), lives(state)) == ((2, 4), [30, 30]), "it grows before the spell resolves"
+
+
+@pytest.mark.rule("DU-54", "DU-38")
+def test_prowess_that_was_given_works_like_ones_own() -> None:
+    school = enchantment(statics=[{"affects": MINE, "keywords": ["prowess"]}])
+    pupil, gain = creature(2, 2, "prowess"), instant("B", {"do": "gain", "amount": 1})
+    state = cast(position(side(BEAR, pupil, school, lands="B", hand=[gain]), side()), 0, gain)
+    assert len(state.stack) == 3, "once each, and nobody is asked for an order that changes nothing"
+    state = resolve(state)
+    assert (size(state, BEAR), size(state, pupil)) == ((3, 3), (3, 3))
 
 
 @pytest.mark.rule("DU-54")
@@ -287,3 +300,15 @@ def test_one_may_or_may_not_and_may_pay_for_it() -> None:
     paid = answer(state, "pay")
     assert (lives(paid)[0], len(tapped(paid, 0))) == (33, 2)
     assert lives(resolve(cast(position(side(lands="B", hand=[pay]), side()), 0, pay)))[0] == 30
+
+
+@pytest.mark.rule("DU-31", "DU-55")
+def test_whoever_has_nothing_to_sacrifice_is_not_asked_whether_they_would() -> None:
+    """“If you do”: nothing is drawn for a sacrifice that was none."""
+    deal = sorcery("N", {"do": "may", "then": [{"do": "sacrifice", "who": "you"}, {"do": "draw"}]})
+    assert rules_text(MADE[deal]) == ("You may sacrifice a creature. If you do, draw a card.",)
+    state = resolve(cast(position(side(lands="N", hand=[deal]), side()), 0, deal))
+    assert (state.ask, hand(state, 0)) == (None, [])
+    state = until_asked(cast(position(side(BEAR, lands="N", hand=[deal]), side()), 0, deal))
+    state = answer(state, "yes")
+    assert (graveyard(state, 0), len(hand(state, 0))) == ([BEAR, deal], 1)

@@ -3,11 +3,13 @@
 import pytest
 
 from sleuth.core.game import Seat
-from sleuth.games.zeroday.state import Object, State
+from sleuth.games.zeroday.board import Board
+from sleuth.games.zeroday.state import Object, State, StepName
 from tests.games.zeroday.positions import (
     CREATURE,
     MINE,
     ONE_CREATURE,
+    RULES,
     On,
     answer,
     attack,
@@ -22,6 +24,7 @@ from tests.games.zeroday.positions import (
     is_there,
     lives,
     made,
+    offered,
     pass_all,
     pass_once,
     position,
@@ -241,3 +244,59 @@ def test_what_comes_back_because_of_an_x_spell_has_nothing_of_its_x() -> None:
     state = resolve(answer(state, "aim", target=the(state, seed)))
     state = resolve(cast(state, 0, blight, x="1"))
     assert (is_there(state, guard), size(state, seed)) == (False, (2, 2))
+
+
+@pytest.mark.rule("DU-38")
+def test_a_spell_that_came_later_has_the_last_word_over_an_older_aura_and_the_other_way_round() -> None:
+    mute = made(
+        "Mute",
+        "1",
+        types=["enchantment"],
+        subtypes=["Aura"],
+        enchant=CREATURE,
+        statics=[{"affects": "attached", "lose_abilities": True}],
+    )
+    lift = instant("C", {"do": "pump", "keywords": ["flying"]}, targets=ONE_CREATURE)
+    state = position(side(BEAR, On(mute, attached=BEAR), lands="C", hand=[lift]), side())
+    assert "flying" in traits(resolve(cast(state, 0, lift, target=the(state, BEAR))), BEAR).keywords
+    state = position(side(BEAR, lands="CC", hand=[lift, mute]), side())
+    state = resolve(cast(state, 0, lift, target=the(state, BEAR)))
+    state = resolve(cast(state, 0, mute, target=the(state, BEAR)))
+    assert "flying" not in traits(state, BEAR).keywords
+
+
+@pytest.mark.rule("DU-38")
+def test_counters_count_wherever_power_is_asked_about() -> None:
+    strong = creature(1, 1, statics=[{"affects": {**MINE, "power_least": 4}, "keywords": ["trample"]}])
+    watch = creature(1, 1, statics=[{"affects": MINE, "keywords": ["vigilance"]}])
+    grown = On(BEAR, counters={"+1/+1": 2})
+    assert "trample" in traits(position(side(strong, grown), side()), BEAR).keywords
+    assert "trample" in traits(position(side(watch, strong, grown), side()), BEAR).keywords
+    flat = aura(statics=[{"affects": "attached", "base": (0, 2)}])
+    assert size(position(side(grown, On(flat, attached=BEAR)), side()), BEAR) == (2, 4)
+
+
+WHEN: dict[str, tuple[dict[str, object], StepName]] = {
+    "a card is drawn": ({"hand_most": 0}, "main-1"),
+    "things untap": ({"control": {"types": ["creature"], "tapped": True}}, "upkeep"),
+}
+
+
+@pytest.mark.rule("DU-38", "DU-36")
+@pytest.mark.parametrize("name", WHEN)
+def test_what_hangs_on_something_else_changes_at_once_when(name: str) -> None:
+    condition, step_ = WHEN[name]
+    one = creature(1, 1, statics=[{"power": 1, "condition": condition}])
+    state = position(side(lands="S"), side(one, On(BEAR, tapped=True), lands="S"), step="end")
+    assert size(state, one) == (2, 1)
+    state = to_step(state, step_, active=1)
+    assert size(state, one) == (1, 1)
+    assert RULES.board(state).traits == Board(state).traits, "and so do the rules see it"
+
+
+@pytest.mark.rule("DU-36", "DU-27")
+def test_spells_are_cheaper_only_while_the_condition_holds() -> None:
+    statics = [{"affects": {}, "cheaper": 1, "condition": {"life_most": 10}}]
+    clerk, spell = creature(1, 1, statics=statics), instant("1B", {"do": "gain", "amount": 1})
+    assert not offered(position(side(clerk, lands="B", hand=[spell]), side()), 0, "cast", spell)
+    assert offered(position(side(clerk, lands="B", hand=[spell], life=10), side()), 0, "cast", spell)

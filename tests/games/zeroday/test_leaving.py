@@ -106,6 +106,27 @@ def test_what_they_control_for_good_is_exiled() -> None:
 
 
 @pytest.mark.rule("DU-56", "DU-37")
+def test_what_they_exiled_of_their_own_does_not_come_back_for_a_moment() -> None:
+    welcome = creature(1, 1, triggers=[{"on": "enters", "what": CREATURE, "effects": [{"do": "gain", "amount": 1}]}])
+    trigger = {"on": "enters", "targets": [{"what": CREATURE}], "effects": [{"do": "exile", "until_leaves": True}]}
+    desk = enchantment(triggers=[trigger])
+    state = position(side(BEAR, lands="R", hand=[desk]), side(welcome), side())
+    state = resolve(answer(pass_all(cast(state, 0, desk)), "aim", target=the(state, BEAR)))
+    assert exile(state, 0) == [BEAR]
+    state = play(state, 0, CONCEDE)
+    assert (stacked(state), is_there(state, BEAR), lives(state)[1]) == ([], False, 30)
+
+
+@pytest.mark.rule("DU-56", "DU-37")
+def test_what_they_put_off_to_later_never_happens() -> None:
+    late = instant("S", {"do": "delay", "until": "end-step", "then": [{"do": "lose", "amount": 3}]})
+    state = resolve(cast(position(side(lands="S", hand=[late]), side(), side()), 0, late))
+    assert lives(to_step(state, "upkeep", active=1)) == [30, 27, 27]
+    state = to_step(play(state, 0, CONCEDE), "upkeep", active=1)
+    assert (lives(state)[1:], state.delayed) == ([30, 30], [])
+
+
+@pytest.mark.rule("DU-56", "DU-37")
 def test_what_was_exiled_until_something_of_theirs_leaves_comes_back() -> None:
     desk = enchantment(
         triggers=[{"on": "enters", "targets": [{"what": THEIRS}], "effects": [{"do": "exile", "until_leaves": True}]}]

@@ -3,7 +3,8 @@
 import pytest
 
 from sleuth.core.choices import Move
-from sleuth.core.game import Outcome
+from sleuth.core.game import Outcome, Seat
+from sleuth.games.zeroday.duel import MOST_TOKENS, Duel
 from tests.games.zeroday.positions import (
     CREATURE,
     RULES,
@@ -107,3 +108,11 @@ def test_three_that_exile_each_other_for_ever_are_a_draw() -> None:
             state = answer(state, "aim")
     assert state.ending is not None
     assert ended(state)[0] == "endless"
+
+
+@pytest.mark.rule("DU-08")
+def test_nobody_has_more_tokens_than_a_table_can_hold() -> None:
+    duel = Duel(position(side(), side()))
+    assert len(duel.make_tokens(Seat(0), "rat", 500)) == MOST_TOKENS
+    assert not duel.make_tokens(Seat(0), "treasure", 1)
+    assert duel.make_tokens(Seat(1), "treasure", 1), "each player has room of their own"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sleuth.core.choices import Some
+from sleuth.core.choices import Move, Some
 from sleuth.core.game import Seat
 from sleuth.games.zeroday.events import Moved, NobodyShowed, Suggested
 from sleuth.games.zeroday.setup import evidence_names
@@ -57,6 +57,15 @@ def test_a_suggestion_is_bought_with_cards_of_mana_value_six() -> None:
     assert exile(made.state, 0) == [LIGHT, LIGHT]
     assert [moved.why for moved in of_kind(made.events, Moved) if isinstance(moved, Moved)] == ["exiled"] * 2
     assert asks(made.state) == (1, "show")
+
+
+def test_whoever_passes_on_until_their_turn_does_so_no_more_once_they_are_asked_for_evidence() -> None:
+    state = closing(side(graveyard=[HEAVY]), side(), side())
+    for seat in (1, 2):
+        state = play(state, seat, Move("yield", {"until": "turn"}))
+    state = play(state, 0, bought(state, 0))
+    assert asks(state) == (1, "show")
+    assert [player.wish.until for player in state.players] == ["", "", "turn"]
 
 
 @pytest.mark.rule("ED-28", "ED-R07")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sleuth.core.choices import Move
 from tests.games.zeroday.positions import (
     BASICS,
     CREATURE,
@@ -19,6 +20,7 @@ from tests.games.zeroday.positions import (
     bolt,
     cast,
     creature,
+    enchantment,
     ended,
     equipment,
     exile,
@@ -34,6 +36,7 @@ from tests.games.zeroday.positions import (
     pass_all,
     pass_once,
     pass_until,
+    play,
     position,
     resolve,
     side,
@@ -166,11 +169,69 @@ def test_an_aura_that_comes_back_on_nothing_goes_again() -> None:
     crown = aura(statics=[{"affects": "attached", "power": 2}])
     among = {"types": ["enchantment"]}
     back = sorcery("N", {"do": "return", "to": "battlefield"}, targets=[{"what": "graveyard", "among": among}])
-    state = position(side(BEAR, lands="N", hand=[back], graveyard=[crown]), side())
+    state = position(side(lands="N", hand=[back], graveyard=[crown]), side())
     before = state.players[0].graveyard[0].id
     state = resolve(cast(state, 0, back, target=state.players[0].graveyard[0]))
     assert (is_there(state, crown), sorted(graveyard(state, 0))) == (False, sorted([back, crown]))
     assert before not in [one.id for one in state.players[0].graveyard]
+
+
+@pytest.mark.rule("DU-41", "DU-15")
+def test_what_deathtouch_did_wears_off_with_the_damage() -> None:
+    brace = instant("B", {"do": "pump", "keywords": ["indestructible"]}, targets=ONE_CREATURE)
+    snake = creature(1, 1, "deathtouch")
+    state = position(side(OGRE, lands="B", hand=[brace]), side(snake, lands="S", hand=[bolt(1)]))
+    state = resolve(cast(state, 0, brace, target=the(state, OGRE)))
+    state = to_step(block(attack(state, {OGRE: 1}), {snake: OGRE}), "upkeep", active=1)
+    assert (is_there(state, OGRE), the(state, OGRE).deadly) == (True, False)
+    state = resolve(cast(state, 1, bolt(1), target=the(state, OGRE)))
+    assert the(state, OGRE).damage == 1
+
+
+@pytest.mark.rule("DU-33", "DU-41")
+def test_an_aura_that_comes_back_is_put_on_what_its_player_chooses() -> None:
+    """It is no target, so hexproof does not matter; protection from its colour does."""
+    crown = made(
+        "Aura",
+        "1N",
+        types=["enchantment"],
+        subtypes=["Aura"],
+        enchant=CREATURE,
+        statics=[{"affects": "attached", "power": 2}],
+    )
+    hidden, saint = creature(3, 3, "hexproof"), creature(1, 1, protection=["N"])
+    jail = enchantment(
+        triggers=[
+            {
+                "on": "enters",
+                "targets": [{"what": {"types": ["enchantment"], "another": True}}],
+                "effects": [{"do": "exile", "until_leaves": True}],
+            }
+        ]
+    )
+    blast = instant("S", {"do": "destroy"}, targets=({"what": {"types": ["enchantment"]}},))
+    state = position(
+        side(hidden, saint, lands="SS", hand=[jail, blast]), side(BEAR, On(crown, attached=BEAR)), active=0
+    )
+    state = resolve(answer(pass_all(cast(state, 0, jail)), "aim", target=the(state, crown)))
+    assert (exile(state, 1), size(state, BEAR)) == ([crown], (2, 2))
+    state = until_asked(cast(state, 0, blast, target=the(state, jail)))
+    assert asked(state) == (1, "put")
+    assert options(state) == [str(the(state, card).id) for card in (hidden, BEAR)]
+    state = answer(state, "put", card=the(state, hidden))
+    assert (size(state, hidden), size(state, BEAR), graveyard(state, 1)) == ((5, 3), (2, 2), [])
+
+
+@pytest.mark.rule("DU-33", "DU-56")
+def test_another_is_asked_nothing_when_whoever_was_to_put_an_aura_somewhere_leaves() -> None:
+    crown = aura(statics=[{"affects": "attached", "power": 2}])
+    among = {"types": ["enchantment"]}
+    back = sorcery("N", {"do": "return", "to": "battlefield"}, targets=[{"what": "graveyard", "among": among}])
+    state = position(side(BEAR, lands="N", hand=[back]), side(graveyard=[crown]), side())
+    state = until_asked(cast(state, 0, back, target=state.players[1].graveyard[0]))
+    assert asked(state) == (1, "put")
+    state = play(state, 1, Move("concede"))
+    assert (state.ask, is_there(state, crown), state.priority) == (None, False, 0)
 
 
 @pytest.mark.rule("DU-41")

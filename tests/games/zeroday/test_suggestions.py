@@ -222,6 +222,15 @@ def test_without_a_limit_every_damage_earns_one() -> None:
     assert asks(landed(done(state, suggest(), NONE))) == (0, "end")
 
 
+@pytest.mark.rule("ED-16", "ED-21", "DU-40")
+def test_damage_that_was_prevented_earns_no_question() -> None:
+    shield = instant("B", {"do": "shield", "amount": 3}, targets=({"what": "player"},))
+    state = case(side(BLADE, lands="B", hand=[shield]), side(), side())
+    state = attack(cast(state, 0, shield, target=1), {BLADE: 1})
+    assert lives(landed(state))[1] == 30
+    assert asks(landed(state)) == (0, "end"), "nobody was asked about evidence"
+
+
 @pytest.mark.rule("ED-R05")
 def test_a_suggestion_waits_on_the_stack_and_may_be_answered_with_spells() -> None:
     zap = bolt(1)

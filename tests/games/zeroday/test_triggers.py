@@ -352,3 +352,13 @@ def test_a_trigger_about_attackers_sees_who_attacks() -> None:
     assert lives(resolve(cast(state, 0, kill(), target=the(state, OGRE))))[0] == 31
     assert size(state, BEAR) == (2, 2)
     assert hand(state, 0) == [kill(), kill()]
+
+
+@pytest.mark.rule("DU-38", "DU-07")
+def test_what_lasts_for_good_ends_with_what_it_changed() -> None:
+    steal = instant("C", {"do": "control", "until_end": False}, targets=ONE_CREATURE)
+    state = position(side(lands="CN", hand=[steal, kill()]), side(BEAR))
+    state = resolve(cast(state, 0, steal, target=the(state, BEAR)))
+    assert to_step(state, "upkeep", active=1).effects == state.effects
+    state = resolve(cast(state, 0, kill(), target=the(state, BEAR)))
+    assert not to_step(state, "upkeep", active=1).effects, "or a state would grow without bound"
