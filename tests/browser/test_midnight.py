@@ -10,6 +10,7 @@ from sleuth.games.midnight.game import midnight
 from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
 from tests.browser.detective import Detective
+from tests.browser.frames import PLAYTHROUGHS
 from tests.browser.house import House
 from tests.browser.keys import Keys
 from tests.browser.player import Thumb, play_until
@@ -296,6 +297,40 @@ def test_a_whole_case_by_thumb(arrive: Arrive, house: House) -> None:
     ann.come(f"/replay/{ann.table}")
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text(told)
     inspect(ann.page, "the replay of a case")
+
+
+def test_the_ship_of_a_replay_is_whole_to_her_edges(arrive: Arrive) -> None:
+    ann = arrive("Ann", reduced_motion="no-preference")
+    ann.come("/replay")
+    ann.page.locator("input[type=file]").set_input_files(PLAYTHROUGHS / "midnight-3.record")
+    scroller = ann.page.locator(".replay-ship")
+    slider = ann.page.get_by_role("slider")
+    for step in ("0", "40"):
+        slider.fill(step)
+        expect(scroller.get_by_role("group", name="The ship").or_(scroller.locator("svg")).first).to_be_visible()
+        ann.page.wait_for_timeout(1000)  # the event card has come in from the side
+        assert "right" not in (scroller.get_attribute("data-more") or "")
+
+
+def test_the_sheet_has_room_for_answers_in_ones_own_turn(arrive: Arrive) -> None:
+    ann = Detective.of(arrive("Ann", viewport={"width": 1366, "height": 768}))
+    ann.lay(["finch"], ["larkin"], game="midnight")
+    ann.sit("Mr Finch")
+    ann.press("Start the game")
+    play_until(lambda: ann.choice("walk").count() > 0, ann)
+    ann.turn_to("Deductions")
+    sheet = ann.page.get_by_role("table", name="Culprits, motives and methods")
+    shown = sheet.get_by_role("rowheader").evaluate_all(
+        """(all) => all.filter((one) => {
+          const [row, box] = [one, one.closest(".scroll")].map((it) => it.getBoundingClientRect());
+          return row.top >= box.top && row.bottom <= box.bottom;
+        }).length"""
+    )
+    assert shown >= 8, "rows of a sheet at once, while it is my turn"
+    cut = sheet.get_by_role("rowheader").evaluate_all(
+        "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    )
+    assert cut == [], "motives and methods are read whole"
 
 
 def test_a_case_that_somebody_knows_is_pointed_out_before_the_start(arrive: Arrive) -> None:
