@@ -22,6 +22,7 @@ from sleuth.games.midnight.choices import offers_for
 from sleuth.games.midnight.claims import ELEMENTS
 from sleuth.games.midnight.deck import INTO_SUITE, PORT, Card, load
 from sleuth.games.midnight.deduction import logic_of
+from sleuth.games.midnight.prose import prose
 from sleuth.games.midnight.scoring import LABELS
 from sleuth.games.midnight.ship import (
     CABINS,
@@ -344,7 +345,7 @@ class MidnightDrawing(Drawing[View]):
         if view.table.round > 0:
             return Text()
         text = Text.assemble((f"{self._case.title}\n", GOLD), (f"{self._case.voyage}\n\n", FAINT))
-        text.append(f"{self._case.introduction.strip()}\n\n")
+        text.append_text(prose(self._case.introduction.strip())).append("\n\n")
         for letter, name in SUSPECTS.items():
             text.append(f"{letter} {name}", STRONG).append(f"  {self._case.people[letter].about}\n")
         return text
@@ -383,7 +384,7 @@ class MidnightDrawing(Drawing[View]):
         for element in ELEMENTS:
             text.append(f"{LABELS[element]}  ", FAINT)
             text.append(f"{self._answer(element, ending.answers.of(element))}\n", STRONG)
-        text.append(f"\n{ending.text}\n")
+        text.append("\n").append_text(prose(ending.text)).append("\n")
         for score in scores.seats:
             text.append(f"\n{score.total:>3}  ", GOLD if score.won else STRONG)
             text.append(self.name(score.seat, view.seat), STRONG)
@@ -422,9 +423,9 @@ class MidnightDrawing(Drawing[View]):
         event = event_data(told)
         match event["kind"]:
             case "read-aloud" | "read-alone" | "made-public" | "extracted":
-                return Text.assemble((told.text, STRONG), "\n", (event["text"], Style(italic=True)), "\n")
+                return Text.assemble((told.text, STRONG), "\n", prose(event["text"], "italic"), "\n")
             case "solution-told":
-                return Text.assemble((told.text, STRONG), "\n", event["text"], "\n")
+                return Text.assemble((told.text, STRONG), "\n", prose(event["text"]), "\n")
             case "turn-began":
                 return Text(told.text, GOLD)
             case "event-drawn" | "revelations-called" | "port-reached" | "announced" | "scored" | "conceded":

@@ -10,6 +10,7 @@ from sleuth.core.frames import Told
 from sleuth.core.game import Seat
 from sleuth.games.midnight.deck import load
 from sleuth.games.midnight.events import ReadAlone, ReadAloneHidden, SolutionTold, SuspectMoved, Walked
+from sleuth.games.midnight.prose import prose
 from sleuth.games.midnight.ship import LETTERS, PATHS
 from sleuth.games.midnight.state import State, View
 from sleuth.games.midnight.terminal import SHORT, MidnightDrawing, Scene, ShipPlan
@@ -163,7 +164,7 @@ def test_the_panes_say_what_is_left_and_what_was_read() -> None:
 def test_the_case_is_read_aloud_first() -> None:
     words = DRAWING.part(seen(start(3).state)).plain
     assert CASE.title in words
-    assert CASE.introduction.strip() in words
+    assert prose(CASE.introduction.strip()).plain in words
     assert "F Farid  The piano tuner" in words
     assert DRAWING.part(seen(position())).plain == ""
 
@@ -174,6 +175,19 @@ def test_a_paragraph_stands_in_the_log_of_those_who_read_it() -> None:
     assert mine.plain.split("\n")[:2] == ["You search the pool.", "Wet tiles."]
     assert theirs.plain == "Ann searches the pool."
     assert "He did it." in DRAWING.line(Told(1, "The solution.", SolutionTold(1, TRUTH, "He did it.", ()))).plain
+
+
+@pytest.mark.parametrize("kind", ["introduction", "paragraph", "solution"])
+def test_stressed_words_are_in_italics_and_have_no_stars(kind: str) -> None:
+    told = {
+        "introduction": DRAWING.part(seen(start(3).state)),
+        "paragraph": DRAWING.line(Told(1, "You read.", ReadAlone(Seat(0), "15", "Aboard the *Corisande* it rains."))),
+        "solution": DRAWING.line(Told(1, "Solved.", SolutionTold(1, TRUTH, "The *Corisande* knew.", ()))),
+    }[kind]
+    assert "*" not in told.plain
+    begin = told.plain.index("Corisande")
+    styles = {str(span.style) for span in told.spans if (span.start, span.end) == (begin, begin + len("Corisande"))}
+    assert styles == {"not italic" if kind == "paragraph" else "italic"}
 
 
 @pytest.mark.rule("MM-42", "MM-56")
