@@ -14,13 +14,16 @@ from sleuth.core.content import BadContent
 from sleuth.core.game import Refused
 from sleuth.games.midnight.case import Case, case_files, read
 from sleuth.games.midnight.claims import Words
+from sleuth.games.midnight.prose import prose
 from sleuth.games.midnight.prover import check
-from sleuth.games.midnight.report import Report
+from sleuth.games.midnight.report import Report, Unproven
 from sleuth.games.midnight.ship import PATHS, Path, path_name
 from sleuth.terminal.styles import BRASS, FADED, MOSS, WAX
 
 UNPROVEN = 1
 """Exit code: a case has problems."""
+NO_CASE = 2
+"""Exit code: a file is no case."""
 EVERY = "all"
 WIDE = 200
 """Columns where nobody looks at a terminal."""
@@ -40,18 +43,34 @@ def show_list() -> int:
 
 def show_reports(which: str, as_json: bool) -> int:
     """Prove cases, and say what was found."""
+    if as_json:
+        return _print_reports([_report_or_mistakes(file) for file in _files(which)])
     reports = []
     console = _console()
     for file in _files(which):
         reports.append(check(load_file(file)))
-        if not as_json:
-            _show_report(reports[-1], console)
-    if as_json:
-        print(msgspec.json.format(msgspec.json.encode(reports), indent=1).decode())
-    elif len(reports) > 1:
+        _show_report(reports[-1], console)
+    if len(reports) > 1:
         proven = sum(not report.problems for report in reports)
         console.print(Text(f"{proven} of {len(reports)} cases have no problems.", "bold"))
     return UNPROVEN if any(report.problems for report in reports) else 0
+
+
+def _print_reports(reports: Sequence[Report | Unproven]) -> int:
+    print(msgspec.json.format(msgspec.json.encode(reports), indent=1).decode())
+    if any(isinstance(report, Unproven) for report in reports):
+        return NO_CASE
+    return UNPROVEN if any(report.problems for report in reports) else 0
+
+
+def _report_or_mistakes(file: File) -> Report | Unproven:
+    """A program gets the mistakes of a file that makes no sense yet in the same place as what a proof finds."""
+    try:
+        return check(read(file))
+    except BadContent as bad:
+        return Unproven(bad.file, tuple(map(str, bad.mistakes)))
+    except OSError as error:
+        raise _unreadable(file, error) from None
 
 
 def show_prose(which: str, paths: str) -> int:
@@ -62,7 +81,7 @@ def show_prose(which: str, paths: str) -> int:
         _show_presentation(case, console)
     for path in _paths(paths) if paths else ():
         console.print(_heading(path))
-        console.print(Text(f"{case.paragraphs[path].text.strip()}\n"))
+        console.print(prose(case.paragraphs[path].text.strip()), end="\n\n")
     return 0
 
 
@@ -95,7 +114,11 @@ def load_file(file: File) -> Case:
     except BadContent as bad:
         raise Refused(str(bad)) from None
     except OSError as error:
-        raise Refused(f"{file} cannot be read: {error.strerror or error}.") from None
+        raise _unreadable(file, error) from None
+
+
+def _unreadable(file: File, error: OSError) -> Refused:
+    return Refused(f"{file} cannot be read: {error.strerror or error}.")
 
 
 def _files(which: str) -> tuple[File, ...]:
@@ -130,7 +153,8 @@ def _heading(path: Path) -> Text:
 
 def _show_presentation(case: Case, console: Console) -> None:
     console.print(Text.assemble((f"{case.number}  {case.title}", f"bold {BRASS}"), (f"  {case.level}", FADED)))
-    console.print(Text(f"{case.voyage}\nDead: {case.victim}.\n\n{case.introduction.strip()}\n"))
+    console.print(Text(f"{case.voyage}\nDead: {case.victim}.\n"))
+    console.print(prose(case.introduction.strip()), end="\n\n")
     for letter, person in case.people.items():
         console.print(Text.assemble((f"  {letter}  ", "bold"), person.about))
     for title, answers in (("Motives", case.motives), ("Methods", case.methods)):

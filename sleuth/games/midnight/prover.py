@@ -113,7 +113,8 @@ class _Prover:
         for left, what in ((solutions, "all sixty paragraphs"), (without, "the paragraphs of all but the culprit")):
             wrong = [one for one in left if one != self.truth]
             if wrong:
-                yield f"{capital(what)} leave {len(left)} answers, not one. {' '.join(self._remedies(wrong))}"
+                found = "an answer that is not the solution" if len(left) == 1 else f"{len(left)} answers, not one"
+                yield f"{capital(what)} leave {found}. {' '.join(self._remedies(wrong))}"
             if wrong and left is solutions and set(without) == set(solutions):
                 return
 

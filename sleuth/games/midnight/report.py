@@ -67,3 +67,11 @@ class Report(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     """What is worth a look."""
     seconds: float
+
+
+class Unproven(msgspec.Struct, frozen=True):
+    """A file that makes no sense yet, so that there is nothing to prove."""
+
+    id: str
+    """The file's name."""
+    problems: tuple[str, ...]

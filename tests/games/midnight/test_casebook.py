@@ -51,6 +51,17 @@ def test_a_program_gets_json(file: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert report["problems"] == []
 
 
+def test_a_program_gets_the_mistakes_of_a_file_as_problems(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(file.read_text("utf-8").replace("F at bar 23:30", "F at attic 23:30"), "utf-8")
+    assert main(["cases", "check", str(file), "--json"]) == 2
+    (report,) = json.loads(capsys.readouterr().out)
+    assert report["id"] == "99-the-long-way.toml"
+    (problem,) = report["problems"]
+    assert problem.startswith("paragraphs.F1: 'F at attic 23:30': 'attic' is no place of this case")
+    assert main(["cases", "check", "nowhere.toml", "--json"]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+
+
 @pytest.mark.usefixtures("house")
 def test_problems_are_shown_and_the_exit_code_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["cases", "check", "7"]) == 1

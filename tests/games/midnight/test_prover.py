@@ -137,6 +137,11 @@ def test_what_is_left_is_listed_with_what_would_rule_it_out() -> None:
     assert "No set of paths settles the culprit." in said
 
 
+def test_another_answer_than_the_solution_is_not_called_one_of_several() -> None:
+    said = problems(solution=SOLUTION | {"culprit": "K"})
+    assert "All sixty paragraphs leave an answer that is not the solution. Left: FARID, debt, blow;" in said
+
+
 def test_a_motive_that_is_left_is_listed_too() -> None:
     without = {"06": ("culprit left-handed",), "C3": (), "D3": (), "18": (), "20": (), "22": ()}
     said = problems(without)
