@@ -131,7 +131,7 @@ class Midnight(BaseGame[State]):
     family = "midnight"
     title = "Midnight on the Corisande"
     tagline = "Sixty paragraphs, twelve suspects, one liar: rival detectives race a cruise ship to port."
-    version = 2
+    version = 3
     chairs: tuple[Chair, ...] = CHAIRS
     facts = Facts(
         players=(2, 5),
@@ -164,8 +164,7 @@ class Midnight(BaseGame[State]):
         self.narrator = Narrator()
 
     def score_sheet(self, view: View) -> ScoreSheet | None:
-        ending = view.table.ending
-        return None if ending is None else scoring.sheet(ending, view.table.mode)
+        return scoring.sheet(view.table, PAR_ROUNDS[load(view.table.case).level])
 
     def outline(self, options: Options, players: int) -> dict[str, str]:
         settings = msgspec.convert(dict(options), MidnightOptions)

@@ -6,7 +6,7 @@ from sleuth.core.game import Seat
 from sleuth.core.scores import ScoreLine, ScoreSheet, SeatScore
 from sleuth.games.midnight.claims import ELEMENTS
 from sleuth.games.midnight.events import Answers, Hypotheses, Reason, Score
-from sleuth.games.midnight.state import Ending, Mode
+from sleuth.games.midnight.state import Mode, Open
 
 WORTH = {"culprit": (50, 30), "motive": (30, 20), "method": (20, 10)}  # MM-126 to MM-128
 WRONG = -10
@@ -61,8 +61,11 @@ def winners(scores: Sequence[Score], present: Sequence[Seat], mode: Mode) -> tup
     return first, "points" if len(first) == 1 else "shared"
 
 
-def sheet(ending: Ending, mode: Mode) -> ScoreSheet:
-    """How everybody's points add up, the best first."""
+def sheet(table: Open, par_rounds: int) -> ScoreSheet | None:
+    """How everybody's points add up, the best first; together, against par. None before the end."""
+    ending, mode = table.ending, table.mode
+    if ending is None:
+        return None
     order = sorted(range(len(ending.scores)), key=lambda seat: -ending.scores[seat].total)
     lines = tuple(
         SeatScore(
@@ -73,8 +76,13 @@ def sheet(ending: Ending, mode: Mode) -> ScoreSheet:
         )
         for seat in order
     )
-    note = f"Together you needed {PAR} points each." if mode == "together" else ""
-    return ScoreSheet(lines, note)
+    return ScoreSheet(lines, _against_par(table.round, par_rounds) if mode == "together" else "")
+
+
+def _against_par(rounds: int, par_rounds: int) -> str:
+    """What a team needed, and how quick it was (MM-H08)."""
+    took = f"{rounds} round{'' if rounds == 1 else 's'}"
+    return f"Par is {PAR} points from everybody in {par_rounds} rounds. You took {took}."
 
 
 def _lines(points: Score, mode: Mode) -> list[ScoreLine]:

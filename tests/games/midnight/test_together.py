@@ -98,6 +98,19 @@ def test_par_depends_on_the_level(case) -> None:  # type: ignore[no-untyped-def]
     assert f"in {rounds} rounds" in GAME.outline(options, 3)["mode"]
 
 
+@pytest.mark.rule("MM-H08")
+def test_the_score_sheet_says_what_par_was_and_how_many_rounds_it_took() -> None:
+    for rounds, took in ((6, "6 rounds"), (1, "1 round")):
+        over = all_write(writing(options=TEAM, round=rounds), RIGHT, NEARLY, RIGHT).state
+        sheet = GAME.score_sheet(RULES.view(over, None))
+        assert sheet is not None
+        assert sheet.note == f"Par is 80 points from everybody in 8 rounds. You took {took}."
+    rivals = GAME.score_sheet(RULES.view(all_write(writing(), RIGHT, NEARLY, RIGHT).state, None))
+    assert rivals is not None
+    assert rivals.note == ""
+    assert GAME.score_sheet(RULES.view(position(options=TEAM), None)) is None
+
+
 def test_who_leaves_a_team_leaves_it_to_the_others_and_the_last_one_loses() -> None:
     state = step(position(2, options=TEAM), CONCEDE, 0).state
     assert RULES.outcome(state) is None
