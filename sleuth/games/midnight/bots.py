@@ -15,7 +15,7 @@ from sleuth.core.choices import Choice, Move, Options
 from sleuth.core.game import Seat
 from sleuth.core.incidents import HousePayload
 from sleuth.games.midnight.case import CULPRITS, load
-from sleuth.games.midnight.choices import ALOUD, EXTRACT, means
+from sleuth.games.midnight.choices import ALOUD, EXTRACT, means, refund
 from sleuth.games.midnight.claims import ELEMENTS, Element
 from sleuth.games.midnight.deduction import Reading, best_two, odds
 from sleuth.games.midnight.events import Extracted, MadePublic, MidnightPayload, Presented, ReadAlone, ReadAloud
@@ -91,7 +91,8 @@ class MidnightBot(FrameBot[View, MidnightPayload]):
             case "acting":
                 return self.act(view, offered)
             case "deciding":
-                return Move("publish" if self.publishes(view) else "keep")
+                pays = view.table.mode == "together" or refund(view.table.effect)
+                return Move("publish" if pays and self.publishes(view) else "keep")
             case "moving":
                 return self.move_suspect(view, offered)
             case "revealing":

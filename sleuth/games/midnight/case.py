@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from sleuth.core.content import Id, Words, read_content, repeated
 from sleuth.core.form import Doubts, Mistake
@@ -160,8 +161,16 @@ def case_files() -> tuple[File, ...]:
 
 
 def read(path: File) -> Case:
-    """The case in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it."""
-    return read_content(path, Case, mistakes_in)
+    """The case in this file, or :class:`~sleuth.core.content.BadContent` with every mistake in it.
+
+    Its menus are put in alphabetical order: authors think of the true answer first, and where it stands must not tell.
+    """
+    case = read_content(path, Case, mistakes_in)
+    return replace(case, motives=_alphabetical(case.motives), methods=_alphabetical(case.methods))
+
+
+def _alphabetical(menu: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    return tuple(sorted(menu, key=lambda answer: answer.label.casefold()))
 
 
 def mistakes_in(case: Case, doubts: Doubts) -> Iterator[Mistake]:

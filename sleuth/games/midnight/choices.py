@@ -10,7 +10,7 @@ from sleuth.core.game import Seat
 from sleuth.core.prose import capital
 from sleuth.games.midnight.case import CULPRITS, NOBODY, VICTIM, Case
 from sleuth.games.midnight.case import load as load_case
-from sleuth.games.midnight.deck import BUOYS
+from sleuth.games.midnight.deck import BUOYS, Effect
 from sleuth.games.midnight.ship import (
     CABINS,
     HALL,
@@ -46,6 +46,7 @@ ZONE_NAMES = {zone.id: zone.name for zone in ZONES}
 DONE = Choice("done", "Finish your actions", note="Points that you have not spent are lost; buoys are kept.")
 KEEP = Choice("keep", "Keep it to yourself", note="All know that you have read it, and only you know what it says.")
 PUBLISH = Choice("publish", "Read it out", note="Everybody learns it, and you get 1 point back.")
+PUBLISH_UNPAID = Choice("publish", "Read it out", note="Everybody learns it. In this round no point comes back for it.")
 STAY = Choice("stay", "Move nobody")
 REVEAL = Choice(
     "reveal",
@@ -87,6 +88,15 @@ def price(cost: int, points: int) -> str:
     """
     parts = ((min(cost, points), "point"), (cost - min(cost, points), "buoy"))
     return " and ".join(f"{count} {thing}{'s' if count > 1 else ''}" for count, thing in parts if count)
+
+
+def refund(effect: Effect) -> int:
+    """The points that come back for reading out what was read alone: it costs no less than reading aloud (MM-H10).
+
+    >>> refund(Effect()), refund(Effect(private=1))
+    (1, 0)
+    """
+    return min(1, effect.private - ALOUD)
 
 
 def means(table: Open, seat: Seat) -> int:
@@ -216,11 +226,12 @@ class Offers:
             )
         private = table.effect.private
         if paths and left >= private and not together:
+            back = " and get 1 point back" if refund(table.effect) else ""
             yield Choice(
                 "read-alone",
                 "Investigate and read alone",
                 (One("path", "What", _paths(paths)),),
-                note=f"For {price(private, table.points)}. Then you keep it, or read it out and get 1 point back.",
+                note=f"For {price(private, table.points)}. Then you keep it, or read it out{back}.",
                 now=price(private, table.points),
             )
         if targets := reach(table, seat):

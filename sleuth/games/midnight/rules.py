@@ -162,7 +162,7 @@ class MidnightRules:
             case "acting":
                 return tuple(case.act(table, seat))
             case "deciding":
-                return (offers.KEEP, offers.PUBLISH)
+                return (offers.KEEP, offers.PUBLISH if offers.refund(table.effect) else offers.PUBLISH_UNPAID)
             case "moving":
                 return tuple(case.move(table))
             case "revealing":
@@ -329,13 +329,13 @@ def _read_alone(state: State, seat: Seat, path: Path) -> Step[State]:  # MM-77
     return Step(replace(state, open=replace(table, phase="deciding", reading=path)), (told,))
 
 
-def _decide(state: State, seat: Seat, publish: bool) -> Step[State]:  # MM-78, MM-84, MM-85
+def _decide(state: State, seat: Seat, publish: bool) -> Step[State]:  # MM-78, MM-84, MM-85, MM-H10
     table, path = state.open, state.open.reading
     assert path is not None, "something was read"
     after = replace(table, phase="acting", reading=None)
     if not publish:
         return Step(replace(state, open=after), (Event(Kept(seat, path)),))
-    after = replace(_published(after, path), points=after.points + 1)
+    after = replace(_published(after, path), points=after.points + offers.refund(after.effect))
     return Step(replace(state, open=after), (Event(MadePublic(seat, path, state.texts[path])),))
 
 
@@ -382,7 +382,7 @@ def _vote(state: State, seat: Seat, more: bool) -> Step[State]:  # MM-113, MM-R1
     told = (Event(Voted(seat, more)),)
     if not more:
         return begin_writing(_changed(state, votes=votes), told)
-    if len(votes) < len(table.present):
+    if any(other not in votes for other in table.present):
         return Step(_changed(state, votes=votes), told)
     return begin_turns(_changed(state, votes=votes, last_round=True), told)
 

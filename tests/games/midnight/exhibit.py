@@ -38,7 +38,7 @@ def choose(state: State, seat: Seat, random: Random) -> Move:
     return pick(unused or list(offered.values()), random)
 
 
-def play_exhibit(seed: int = 3, players: int = 3) -> Record:
+def play_exhibit(seed: int = 22, players: int = 3) -> Record:
     """The whole game."""
     match: Match[State] = Match(GAME, header_for(GAME, seed, CHAIRS[:players]))
     random, entries = Random(seed), list[Entry]()

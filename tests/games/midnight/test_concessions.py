@@ -8,6 +8,7 @@ from sleuth.games.midnight.state import State
 from tests.games.midnight.positions import (
     CONCEDE,
     DONE,
+    ENOUGH,
     KEEP,
     MORE,
     REVEAL,
@@ -98,6 +99,16 @@ def test_a_vote_is_complete_without_them() -> None:
     made = step(state, CONCEDE, 2)
     assert [type(one) for one in told(made, None)] == [Conceded, LastRoundBegan, TurnBegan]
     assert leave(step(port, MORE, 0).state, 2).open.phase == "voting"
+
+
+@pytest.mark.rule("MM-113")
+def test_the_vote_of_somebody_who_left_counts_for_nobody_else() -> None:
+    port = position(3, phase="voting", points=0, space=10)
+    voted = step(leave(step(port, MORE, 0).state, 0), MORE, 1).state
+    assert voted.open.phase == "voting"
+    assert RULES.awaited(voted) == {2}, "who stays and has not voted is still asked"
+    assert step(voted, MORE, 2).state.open.last_round
+    assert step(voted, ENOUGH, 2).state.open.phase == "writing"
 
 
 def revealing(by: int = 0) -> State:

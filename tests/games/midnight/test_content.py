@@ -12,10 +12,12 @@ from sleuth.core.content import BadContent
 from sleuth.games.midnight import case as cases
 from sleuth.games.midnight import deck
 from sleuth.games.midnight.case import CULPRITS, NOBODY, VICTIM, Case, all_cases
+from sleuth.games.midnight.choices import offers_for
 from sleuth.games.midnight.claims import ELEMENTS, Logic, Of, hypotheses_of, parse
 from sleuth.games.midnight.deduction import logic_of
 from sleuth.games.midnight.ship import INTERROGATIONS, PATHS, PLACES, SUSPECTS, speaker_of
 from tests.games.midnight.positions import GAME, start
+from tests.games.midnight.sample import sample, written
 
 CASES = pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.id)
 ENCORE = next(file for file in cases.case_files() if file.name.startswith("01"))
@@ -174,6 +176,28 @@ def test_every_case_has_a_level_that_is_said(case: Case) -> None:
     (value,) = (value for value in spec.values if value.value == case.number)
     assert value.help.split(".")[0] in ("Amateur", "Detective", "Expert")
     assert value.help.split(".")[0].lower() == case.level
+
+
+@pytest.mark.rule("MM-R23", "MM-41")
+@pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.id)
+def test_where_an_answer_stands_in_its_menu_tells_nothing(case: Case) -> None:
+    content = GAME.content(GAME.check_options({"case": case.number}))
+    for menu in (content.motives, content.methods):
+        labels = [answer.label for answer in menu]
+        assert labels == sorted(labels, key=str.casefold)
+    offered = {slot.name: [option.value for option in slot.options] for slot in offers_for(case.number).write.slots}
+    assert offered["motive"] == [answer.id for answer in content.motives]
+    assert offered["method"] == [answer.id for answer in content.methods]
+
+
+def test_nor_does_the_order_in_which_its_author_wrote_them(tmp_path: Path) -> None:
+    case, file = sample(), tmp_path / "case.toml"
+    menus = []
+    for motives, methods in ((case.motives, case.methods), (case.motives[::-1], case.methods[::-1])):
+        file.write_text(written(msgspec.structs.replace(case, motives=motives, methods=methods)), "utf-8")
+        found = cases.read(file)
+        menus.append((found.motives, found.methods))
+    assert menus[0] == menus[1]
 
 
 def test_there_is_an_amateur_case_to_begin_with() -> None:

@@ -11,6 +11,7 @@ from sleuth.games.midnight.state import State
 from tests.games.midnight.positions import (
     DONE,
     KEEP,
+    PUBLISH,
     RULES,
     STAY,
     alone,
@@ -141,6 +142,17 @@ def test_reading_alone_costs_one_while_the_band_rehearses() -> None:
     assert state.open.points == 2
     assert play(under("fair-wind"), alone("17")).open.points == 1
     assert play(state, KEEP).open.readers == {"17": (0,)}
+
+
+@pytest.mark.rule("MM-H10")
+def test_and_then_nothing_comes_back_for_reading_out_so_that_no_paragraph_is_free() -> None:
+    state = play(under("loud-band"), alone("17"))
+    assert play(state, PUBLISH).open.points == 2
+    assert "point back" not in offered(under("loud-band"))["read-alone"].note
+    assert "no point" in offered(state)["publish"].note
+    usual = play(under("fair-wind"), alone("17"))
+    assert play(usual, PUBLISH).open.points == 2
+    assert "1 point back" in offered(usual)["publish"].note
 
 
 @pytest.mark.rule("MM-R09")
