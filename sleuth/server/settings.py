@@ -33,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     redis: str = ""
     """Where servers tell each other what changed; empty is the database itself, if it is PostgreSQL."""
     pace: float = 0.9
-    """Seconds a bot takes for every answer, whatever it holds."""
+    """Seconds a bot takes for a decision in its own turn, whatever it holds; for others a share of that."""
     away: float = 30
     """Seconds after which a bot plays on for somebody whose last connection is gone."""
     settle: float = 20
