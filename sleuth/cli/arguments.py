@@ -67,7 +67,11 @@ def _serve(parser: argparse.ArgumentParser) -> None:
         help="the Redis server through which several Sleuth servers keep each other up to date",
     )
     parser.add_argument(
-        "--pace", metavar="S", type=_seconds, default=0.9, help="seconds a bot takes for a decision in its own turn (default: 0.9)"
+        "--pace",
+        metavar="S",
+        type=_seconds,
+        default=0.9,
+        help="seconds a bot takes for a decision in its own turn (default: 0.9)",
     )
     parser.add_argument(
         "--connections",
