@@ -67,7 +67,7 @@ def test_nothing_of_a_person_or_a_table_is_kept_and_no_other_page_comes_from_the
     assert "/api/games/classic/content" in kept
     assert {path for path in kept if path.startswith("/api")} == {
         "/api/games",
-        *(f"/api/games/{game}/content" for game in ("classic", "midnight", "mukinnutu", "suspicion")),
+        *(f"/api/games/{game}/content" for game in ("classic", "midnight", "mukinnutu", "paperduel", "suspicion")),
     }
     with page.expect_response(house.base + "/lobby") as lobby:
         page.goto("/lobby")

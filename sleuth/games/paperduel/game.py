@@ -17,7 +17,9 @@ from sleuth.games.paperduel.state import PaperPayload, Reason, State, View
 from sleuth.games.zeroday import setup
 from sleuth.games.zeroday.game import CHAIRS, EvidenceFaces, evidence_faces, outline_of
 from sleuth.games.zeroday.givens import givens_of
+from sleuth.games.zeroday.notation import notation_of
 from sleuth.games.zeroday.position import PositionFile
+from sleuth.knowledge.notation import Notation
 
 if TYPE_CHECKING:
     from sleuth.games.paperduel.study import PaperStudy
@@ -27,9 +29,10 @@ SHARED = ("life", "suggestions", "evidence")
 
 
 class Content(msgspec.Struct, frozen=True):
-    """What clients draw a table with. Nothing in it is secret."""
+    """What clients draw a table with, or the solver where evidence is on paper too. Nothing in it is secret."""
 
     evidence: EvidenceFaces
+    notation: Notation
 
 
 class PaperDuel(BaseGame[State]):
@@ -49,7 +52,7 @@ class PaperDuel(BaseGame[State]):
         chance=("deal",),
         simultaneous=False,
         notebook="deduces",
-        companion=False,
+        companion=True,
         study=True,
         beside="zeroday",
     )
@@ -74,7 +77,7 @@ class PaperDuel(BaseGame[State]):
         return outline_of(options, max(setup.FEWEST, players))
 
     def content(self, options: Options) -> Content:
-        return Content(evidence_faces(str(options["evidence"])))
+        return Content(evidence_faces(str(options["evidence"])), notation_of())
 
     def bot(self, level: str, chance: Chance) -> Player:  # noqa: ARG002 - there is none of any level
         raise Refused("No bot can play with cards that lie on a table.")

@@ -24,6 +24,7 @@ const face: Face = {
   Play: () => import("./play/Play.svelte"),
   ReplayBoard: () => import("./end/ReplayBoard.svelte"),
   HowToPlay: () => import("./howto/Rulebook.svelte"),
+  Companion: () => import("./companion/CompanionPage.svelte"),
 };
 
 export default face;

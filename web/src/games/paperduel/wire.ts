@@ -30,9 +30,10 @@ export interface Accused {
   named: string[];
   right: boolean;
 }
-/** What clients draw a table with. Nothing in it is secret. */
+/** What clients draw a table with, or the solver where evidence is on paper too. Nothing in it is secret. */
 export interface Content {
   evidence: EvidenceFaces;
+  notation: Notation;
 }
 /** The evidence of a game, by its three kinds. */
 export interface EvidenceFaces {
@@ -44,6 +45,75 @@ export interface EvidenceCard {
   id: string;
   name: string;
   about: string;
+}
+/** How one game is written down. */
+export interface Notation {
+  courses: Course[];
+  tellings: Telling[];
+  forms: Form[];
+  set_up: SetUp;
+  people: string[];
+  names: {
+    [k: string]: string;
+  };
+  out: string[];
+  gone: string[];
+  unheard: string[];
+  unnamed: string[];
+  puts: {
+    [k: string]: string;
+  };
+  takes: string[];
+  last: string;
+  played: {
+    [k: string]: {
+      [k: string]: string;
+    }[];
+  };
+}
+/** How it goes at a table of so many players. */
+export interface Course {
+  players: number;
+  stages: Stage[];
+  rounds: number[][];
+  hands: number[];
+  stack: number;
+}
+/** A part of a turn. */
+export interface Stage {
+  says: string;
+  takes: string[];
+  usual: string[];
+  optional: boolean;
+}
+/** How entries of one form are told, with ``{key}`` where a value goes. ``{key:and}`` is a list as one says it. */
+export interface Telling {
+  when: {
+    [k: string]: string;
+  };
+  who: string;
+  what: string;
+  answer: string;
+}
+/** A kind of entry, as it is offered and told from the others. */
+export interface Form {
+  kind: string;
+  key: string;
+  label: string;
+  by: string;
+}
+/** What a form for the beginning goes by, so that a mistake is told before the file is sent: with these words. */
+export interface SetUp {
+  players: [number, number];
+  reserved: string[];
+  kinds: [number, number];
+  each: number;
+  cards: number;
+  stack: number;
+  places: string[];
+  says: {
+    [k: string]: string;
+  };
 }
 export interface CouldNotShow {
   kind: "could-not-show";
