@@ -6,6 +6,7 @@ from sleuth.core.choices import Choice, One, Option, Some, player
 from sleuth.core.game import Seat
 from sleuth.games.paperduel.state import State
 from sleuth.games.zeroday.setup import evidence_names, evidence_of
+from sleuth.games.zeroday.words import evidence_list
 
 STEPS = tuple(step for step in range(-20, 21) if step)
 """By how much life is changed with one note."""
@@ -63,7 +64,7 @@ def question(state: State, seat: Seat) -> Choice:
     """Somebody is to show one of the cards named, or has none (ED-19, ED-20)."""
     suggestion, names = state.suggestions[-1], evidence_names()
     held = [card for card in state.players[seat].evidence if card in suggestion.named]
-    asking = f"{{0}} asks about {' and '.join(names[card] for card in suggestion.named)}."
+    asking = f"{{0}} asks about {evidence_list(suggestion.named)}."
     if not held:
         note = f"{asking} You hold none of them."
         return Choice("none", "I have none of these", note=note, seats=(suggestion.seat,), reply=True)
