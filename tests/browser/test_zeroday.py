@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from sleuth.core.game import Seat
 from sleuth.games.zeroday.catalogue import find
@@ -12,12 +14,50 @@ from sleuth.games.zeroday.state import State
 from tests.browser.axe import inspect
 from tests.browser.conftest import Arrive
 from tests.browser.duelist import Duelist
+from tests.browser.frames import recorded
+from tests.browser.gallery import Frames, Gallery
 from tests.browser.house import House
 from tests.browser.keys import Keys
-from tests.browser.player import Thumb, play_until, wait_until
+from tests.browser.player import Hand, Mouse, Thumb, play_until, wait_until
+from tests.browser.sight import check_width
 from tests.browser.witness import LOST
+from tests.games.zeroday.late_game import play_late
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESK = {"viewport": {"width": 1440, "height": 900}}
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+PROMPT = 100
+"""Milliseconds within which the page answers a press."""
+
+COVERED = """() => {
+  const own = document.querySelector('section[aria-label="My side"]');
+  own.scrollIntoView({ block: "center" });
+  return [...own.querySelectorAll("[data-piece]")]
+    .filter((piece) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect();
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const there = seen?.closest("[data-piece]") ?? null;
+      // Of those that are alike the last lies on top.
+      return there !== piece && there?.closest(".bunch") !== piece.closest(".bunch");
+    })
+    .map((piece) => piece.textContent.trim());
+}"""
+"""What of mine lies under something else, or outside of what is to be seen."""
+
+SMALLEST = """() => Math.min(
+  ...[...document.querySelectorAll(".play .name, .play .stats")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+"""The size of the smallest name or figure on a card, in pixels."""
+
+LISTEN = """() => {
+  window.presses = [];
+  const watch = new PerformanceObserver((list) =>
+    window.presses.push(...list.getEntries().filter((one) => one.interactionId).map((one) => one.duration)));
+  watch.observe({ type: "event", durationThreshold: 16 });
+}"""
+"""How long each press takes until what it changed is drawn, as the browser measures it."""
+
 CHAIRS = {"lodge": "Porter’s Lodge", "mail": "Mail Room", "index": "Card Index", "dock": "Loading Dock"}
 
 
@@ -122,8 +162,10 @@ def test_a_spell_outlasts_a_lost_line_and_a_killed_server(arrive: Arrive, house:
     expect(form).to_be_visible()
 
     # Asked every time, Ann has priority with her spell on the stack; the line is lost, and found again.
+    ann.page.keyboard.press("Escape")
     ann.press("Ask always")
     expect(ann.page.get_by_role("button", name="Ask always", pressed=True)).to_be_visible()
+    ann.hand.press(ann.thing(number))
     ann.hand.press(ann.thing(number))
     answer = ann.desk.get_by_role("button", name=f"Pass: resolve {card.name}")
     expect(answer).to_be_visible()
@@ -173,3 +215,47 @@ def test_the_table_is_played_by_keyboard(arrive: Arrive, house: House) -> None:
     keys.press(dialog.get_by_role("button", name="Done"))
     me = house.match(ann.table).names.index("Ann")
     assert _state(house, ann).players[me].wish.stops == ("theirs-upkeep",)
+
+
+class Late(Frames):
+    """A game in which sixty permanents lie on the table before anybody attacks."""
+
+    def __init__(self) -> None:
+        late = play_late(60)
+        self.content = recorded(late.record.dump())
+        self.moves, self.seat = late.moves, late.seat
+
+
+@pytest.fixture(scope="module")
+def late() -> Late:
+    return Late()
+
+
+@pytest.mark.parametrize("screen", [DESK, LAPTOP, PHONE], ids=["desk", "laptop", "phone"])
+def test_a_late_game_is_readable_and_answers_at_once(arrive: Arrive, late: Late, screen: dict[str, Any]) -> None:
+    page = arrive("Ann", **screen).page
+    hand: Hand = Thumb() if screen is PHONE else Mouse()
+    gallery = Gallery(page, late)
+    gallery.show(late.seat, late.moves)
+    assert len(late.sights(late.seat)[late.moves]["view"]["battlefield"]) >= 60
+    check_width(page)
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(SMALLEST) >= 9
+
+    # The attack is put together and taken back on the table: nothing of that is sent. A machine with much else to do
+    # keeps a press waiting, and so the quickest counts.
+    page.evaluate(LISTEN)
+    foes = gallery.desk.get_by_role("group", name="All of them").get_by_role("button")
+    for foe in (*foes.all(), *foes.all()):
+        hand.press(foe)
+        expect(gallery.desk.get_by_role("button", name=re.compile("^Attack with"))).to_be_enabled()
+    hand.press(gallery.desk.get_by_role("button", name="Take all back"))
+    expect(gallery.desk.get_by_role("button", name="Nobody attacks")).to_be_enabled()
+    assert gallery.sent == []
+    assert min(_presses(page)) < PROMPT
+
+
+def _presses(page: Page) -> list[float]:
+    page.wait_for_function("() => window.presses.length > 0")
+    presses: list[float] = page.evaluate("() => window.presses")
+    return presses

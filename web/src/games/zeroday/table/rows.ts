@@ -99,3 +99,18 @@ export function madeBy(card: CardFace | undefined): readonly string[] {
   const made = [...text.slice(text.indexOf(": Add ")).matchAll(/\[([A-Z])\]/g)].map(([, color]) => color!);
   return made.length > 0 ? [...new Set(made)] : ["any"];
 }
+
+/** Between two places, and at most of each that lies behind another, in rem. */
+const GAP = 0.55;
+const SLIVER = 1;
+/** All slivers of one place together take no more. */
+const SLIVERS = 4.2;
+/** What leans or is lit sticks out. */
+const SPARE = 1.2;
+
+/** How wide a row is: so many tiles, and so many rem beside them. A guest is half covered by what it is attached to. */
+export function widthOf(groups: readonly Group[]): { tiles: number; rest: number } {
+  const tiles = groups.reduce((sum, { attached }) => sum + 1 + attached.length / 2, 0);
+  const slivers = groups.reduce((sum, { members }) => sum + Math.min(SLIVERS, (members.length - 1) * SLIVER), 0);
+  return { tiles: Math.max(1, tiles), rest: slivers + groups.length * GAP + SPARE };
+}

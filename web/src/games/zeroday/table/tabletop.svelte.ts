@@ -245,8 +245,11 @@ export class Tabletop implements Mat {
   settle(): void {
     const { places } = this.roving;
     untrack(() => {
-      if (this.#stop === undefined || !places.includes(this.#stop))
-        this.#stop = places.find((place) => this.#duel.light(place)) ?? places[0];
+      const there = this.#stop !== undefined && places.includes(this.#stop);
+      // Nobody is at the table: whoever comes there comes to what can be done.
+      const idle = !this.#focused && ![...this.#parts].some((part) => part.contains(document.activeElement));
+      if (!there || (idle && !this.#duel.light(this.#stop!)))
+        this.#stop = places.find((place) => this.#duel.light(place)) ?? (there ? this.#stop : places[0]);
       if (this.#focused && document.activeElement === document.body) this.roving.focus(this.#stop);
       this.#focused = false;
     });

@@ -3,6 +3,9 @@
 import type { Duel, Ref } from "../play/duel";
 import type { Shelf } from "../types";
 import type { CardFace, Shown, View, Waiting } from "../wire";
+import { statsOf } from "../cards/look";
+import { signOf, symbolsOf } from "../cards/symbols";
+import { standingOf } from "./standing";
 
 export type Zone = "battlefield" | "hand" | "graveyard" | "exile" | "stack";
 
@@ -86,16 +89,35 @@ export function wordsOf(duel: Duel, ref: Ref): string {
   const seat = seatOf(ref);
   if (seat !== null) {
     const name = seat === duel.me ? "You" : (duel.names[seat] ?? "");
-    return [name, `${duel.view.sides[seat]?.life ?? 0} life`, ...fateOf(duel, ref)].join(", ");
+    const life = `${duel.view.sides[seat]?.life ?? 0} life`;
+    const { attackers } = standingOf(duel.view, seat);
+    const attacked = attackers > 0 ? [`attacked by ${attackers}`] : [];
+    const signs = seat === duel.me ? [] : signsOf(duel.view, seat);
+    return [name, ...signs, life, ...attacked, ...fateOf(duel, ref)].join(", ");
   }
   const thing = thingsOf(duel.view).get(ref);
   if (!thing) return "";
   const name = thing.card ? (duel.shelf.card(thing.card)?.name ?? thing.card) : "Suggestion";
   const { shown } = thing;
-  if (!shown) return name;
+  if (!shown) return [name, ...printedOn(thing, duel.shelf)].join(", ");
   const size = typeof shown.power === "number" ? `${shown.power}/${shown.toughness}` : "";
   const states = statesOf(shown, duel.view, duel.shelf, duel.names);
   return [name, size, ...(shown.keywords ?? []), ...states, ...fateOf(duel, ref)].filter(Boolean).join(", ");
+}
+
+/** What is to be read on a card that is not on the battlefield: in a hand the numbers of its cost, and its size. */
+function printedOn({ card, zone }: Thing, shelf: Shelf): string[] {
+  const face = zone === "stack" ? undefined : shelf.card(card);
+  if (!face) return [];
+  const numbers = zone === "hand" ? symbolsOf(face.cost).filter((symbol) => !signOf(symbol).shape) : [];
+  const stats = statsOf(face, undefined);
+  return [...numbers, ...(stats ? [`${stats.power}/${stats.toughness}`] : [])];
+}
+
+/** How another player stands, as it is written beside their name. */
+function signsOf(view: View, seat: number): string[] {
+  const { turn, awaited, doing, out } = standingOf(view, seat);
+  return out ? ["out"] : [turn ? "turn" : "", awaited ? doing : ""].filter(Boolean);
 }
 
 /** What a fight would come to for something, in words. */
