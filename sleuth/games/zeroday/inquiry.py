@@ -17,6 +17,7 @@ from sleuth.games.zeroday.events import (
 )
 from sleuth.games.zeroday.setup import evidence_names, evidence_of
 from sleuth.games.zeroday.state import Ask, Inquiry, Item, Player, Seen, State, Suggestion, living
+from sleuth.games.zeroday.words import evidence_list
 
 PRICE = 6
 """The mana value that buys a special suggestion (ED-28)."""
@@ -72,9 +73,9 @@ def go_on(duel: Duel) -> None:
 def _question(duel: Duel, inquiry: Inquiry, seat: Seat) -> Ask:
     """Somebody is to show one of the cards named; who has none says so, so that the time taken tells nothing."""
     player, names = duel.player(seat), evidence_names()
+    asking = evidence_list(inquiry.named)
     held = [card for card in player.evidence if card in inquiry.named]
     known = {seen.card for seen in duel.player(inquiry.seat).seen if seen.by == seat}
-    asking = " and ".join(names[card] for card in inquiry.named)
     if held:
         options = tuple(Option(card, names[card], again=card in known) for card in held)
         choice = Choice(

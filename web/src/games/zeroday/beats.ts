@@ -47,5 +47,6 @@ export const DIGEST: readonly string[] = [
   "ended",
 ];
 
-/** What the desk says where it matters: why somebody was passed, and what they wish of passing. */
-export const QUIET: readonly string[] = ["passed-for", "wished", "wished-hidden"];
+/** What the desk and the bar of steps say where it matters: which step it is, why somebody was passed, and what they wish
+ * of passing. */
+export const QUIET: readonly string[] = ["step-began", "passed-for", "wished", "wished-hidden"];
