@@ -56,7 +56,7 @@ class Keys:
         at_table = target.evaluate("(element) => element.closest('.choices') !== null")
         self.reach(target, "c" if at_table and not in_dialog else "")
         self._page.wait_for_function(_SETTLED)
-        self.type("Enter")
+        self.type("Space" if target.get_attribute("type") == "checkbox" else "Enter")
 
     def _at(self, target: Locator) -> bool:
         return bool(target.evaluate(_HAS_FOCUS))

@@ -239,7 +239,7 @@ def test_a_late_game_is_readable_and_answers_at_once(arrive: Arrive, late: Late,
     gallery.show(late.seat, late.moves)
     assert len(late.sights(late.seat)[late.moves]["view"]["battlefield"]) >= 60
     check_width(page)
-    assert page.evaluate(COVERED) == []
+    page.wait_for_function(f"() => ({COVERED})().length === 0")  # once all lies where it belongs
     assert page.evaluate(SMALLEST) >= 9
 
     # The attack is put together and taken back on the table: nothing of that is sent. A machine with much else to do

@@ -195,7 +195,8 @@ export class Tabletop implements Mat {
       ["pointerover", (event: PointerEvent) => event.pointerType === "mouse" && this.#point(refAt(event.target))],
       ["pointerleave", (event: PointerEvent) => event.pointerType === "mouse" && this.#point(null)],
       ["focusin", ({ target }: FocusEvent) => this.#focus(refAt(target), target as Element)],
-      ["focusout", () => !this.pinned && this.#hide()],
+      // Afterwards: what had the focus may be leaving the page just now, and nothing may be changed in the middle of that.
+      ["focusout", () => queueMicrotask(() => !this.pinned && this.#hide())],
       ["contextmenu", (event: MouseEvent) => this.#menu(event, refAt(event.target))],
     ];
     for (const [kind, listener] of listeners) node.addEventListener(kind, listener as EventListener);
@@ -244,12 +245,14 @@ export class Tabletop implements Mat {
   /** Keep one thing for the Tab key to stop at; whoever was at the table by keyboard stays there. */
   settle(): void {
     const { places } = this.roving;
+    // What is lit changes also while everything stays where it is.
+    const lit = places.find((place) => this.#duel.light(place));
     untrack(() => {
       const there = this.#stop !== undefined && places.includes(this.#stop);
       // Nobody is at the table: whoever comes there comes to what can be done.
       const idle = !this.#focused && ![...this.#parts].some((part) => part.contains(document.activeElement));
       if (!there || (idle && !this.#duel.light(this.#stop!)))
-        this.#stop = places.find((place) => this.#duel.light(place)) ?? (there ? this.#stop : places[0]);
+        this.#stop = lit ?? (there ? this.#stop : places[0]);
       if (this.#focused && document.activeElement === document.body) this.roving.focus(this.#stop);
       this.#focused = false;
     });
