@@ -5,25 +5,20 @@ is depends on the robber's identity alone, and so does an answer. So the chances
 what is told, and nothing need be counted anew for each position.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sleuth.core.game import Seat
 from sleuth.games.suspicion.assignments import chances
-from sleuth.games.suspicion.board import Board
-from sleuth.games.suspicion.choices import DICE
-from sleuth.games.suspicion.edition import WILD, Edition
-from sleuth.games.suspicion.events import Die, GuestId, RoomId
-from sleuth.games.suspicion.evidence import Dossier
+from sleuth.games.suspicion.chart import Chart, Rows
+from sleuth.games.suspicion.events import GuestId
+from sleuth.games.suspicion.habits import Profile
 from sleuth.games.suspicion.scoring import IDENTITY, set_points
 from sleuth.games.suspicion.state import Open
 from sleuth.knowledge.partition.native import Floats
-
-Rows: TypeAlias = NDArray[np.int64]
 
 WANTED = 0.62
 """How often a turn brings a gem of the kind one wants."""
@@ -43,79 +38,16 @@ LEAD = 0.15
 ASKED = 0.7
 """Bits that rivals are taken to have got from each question to others."""
 
+DOUBTED = 0.8
+"""What a point is worth that an answer is expected to bring in the end, beside one for a gem: there are other ways to
+find out.
+"""
+
+THREAT = 6.0
+"""So many points more make a rival's points count nearly three times as much."""
+
 LIKELY = 0.02
 """Rivals are not looked at as guests that they are less likely to be."""
-
-
-class Step(NamedTuple):
-    """A guest through a doorway for a die, or through the passageway for none."""
-
-    die: Die | None
-    guest: int
-    room: int
-
-
-class Chart:
-    """The mansion as arrays: guests, rooms and gems by number, in the order of the content."""
-
-    def __init__(self, edition: Edition, board: Board) -> None:
-        self.guests: tuple[GuestId, ...] = tuple(guest.id for guest in edition.guests)
-        self.rooms: tuple[RoomId, ...] = tuple(room.id for room in edition.rooms)
-        self.gems = tuple(gem.id for gem in edition.gems)
-        self.guest_number = {guest: number for number, guest in enumerate(self.guests)}
-        self.gem_number = {gem: number for number, gem in enumerate(self.gems)}
-        self._room_number = {room: number for number, room in enumerate(self.rooms)}
-        self._doorways = tuple(
-            tuple(self._room_number[other] for other in board.neighbours[room]) for room in self.rooms
-        )
-        self.has = np.array([[gem in room.gems for gem in self.gems] for room in edition.rooms])
-        """Whether a room has a gem."""
-        self.share: Floats = self.has / self.has.sum(axis=1, keepdims=True)
-        """How often somebody in a room takes each gem, if they choose evenly."""
-        self.sees = np.array([[other in board.in_sight[room] for other in self.rooms] for room in self.rooms])
-
-    def row(self, places: Mapping[GuestId, RoomId]) -> Rows:
-        """A position as the table has it."""
-        return np.array([self._room_number[places[guest]] for guest in self.guests])
-
-    def steps(self, row: Sequence[int], die: Die, face: str) -> Iterator[Step]:
-        """What a die allows."""
-        for guest in range(len(self.guests)) if face == WILD else (self.guest_number[face],):
-            for room in self._doorways[row[guest]]:
-                yield Step(die, guest, room)
-
-    def after_dice(self, row: Rows, dice: Sequence[str], spent: Sequence[bool]) -> tuple[list[Step], Rows]:
-        """Every position that the dice left allow, each with the step that comes first on the way there.
-
-        The order of the dice makes no difference to where everybody ends, so the first die comes first.
-        """
-        left = [(die, face) for die, face, used in zip(DICE, dice, spent, strict=True) if not used]
-        start: tuple[int, ...] = tuple(row.tolist())
-        reached: dict[tuple[int, ...], Step] = {}
-        for first in self.steps(start, *left[0]):
-            middle = _moved(start, first)
-            if len(left) == 1:
-                reached.setdefault(middle, first)
-                continue
-            for second in self.steps(middle, *left[1]):
-                reached.setdefault(_moved(middle, second), first)
-        return list(reached.values()), np.array(list(reached))
-
-    def passages(self, row: Rows) -> tuple[list[Step], Rows]:
-        """Every position that the secret passageway allows (SU-32, SU-R07)."""
-        steps = [
-            Step(None, guest, room)
-            for guest, here in enumerate(row.tolist())
-            for room in range(len(self.rooms))
-            if room != here
-        ]
-        rows = np.repeat(row[None], len(steps), axis=0)
-        rows[np.arange(len(steps)), [step.guest for step in steps]] = [step.room for step in steps]
-        return steps, rows
-
-
-def _moved(row: tuple[int, ...], step: Step) -> tuple[int, ...]:
-    return (*row[: step.guest], step.room, *row[step.guest + 1 :])
 
 
 def turns_left(stacks: Sequence[int], players: int) -> float:
@@ -161,7 +93,10 @@ def one_more(loot: Sequence[int], gem: int) -> tuple[int, ...]:
 class Appraiser:
     """Sees the table from one seat."""
 
-    def __init__(self, chart: Chart, dossier: Dossier, known: Floats, table: Open) -> None:
+    doubted: ClassVar[float] = DOUBTED
+    threat: ClassVar[float] = THREAT
+
+    def __init__(self, chart: Chart, dossier: Profile, known: Floats, table: Open) -> None:
         self._chart = chart
         self._dossier = dossier
         self._known = known
@@ -190,14 +125,36 @@ class Appraiser:
 
     @cached_property
     def minds(self) -> dict[Seat, Floats]:
-        """What each rival can make of everybody, over all the guests that the rival may be."""
+        """What each rival can make of everybody by what follows, over all the guests that the rival may be."""
+        return self._minds(self._dossier.eyes)
+
+    @cached_property
+    def keen_minds(self) -> dict[Seat, Floats]:
+        """The same, if they mind habits too."""
+        return self._minds(self._dossier.keen_eyes)
+
+    def _minds(self, eyes: Callable[[Seat, GuestId], Floats]) -> dict[Seat, Floats]:
         minds = {}
         for rival in self.rivals:
             likely = np.flatnonzero(self._known[rival] > LIKELY).tolist()
             share = self._known[rival][likely] / self._known[rival][likely].sum()
-            eyes = [self._dossier.eyes(rival, self._chart.guests[guest]) for guest in likely]
-            minds[rival] = np.tensordot(share, np.array(eyes), axes=1)
+            seen = [eyes(rival, self._chart.guests[guest]) for guest in likely]
+            minds[rival] = np.tensordot(share, np.array(seen), axes=1)
         return minds
+
+    @cached_property
+    def _readers(self) -> list[tuple[float, Floats]]:
+        """What rivals make of this seat, and how many of them are taken to do so."""
+        me, keen, threats = self._dossier.me, self._dossier.heeded, self._threats
+        plain = [((1.0 - keen) * threats[rival], mind[me]) for rival, mind in self.minds.items()]
+        return plain + [(keen * threats[rival], mind[me]) for rival, mind in self.keen_minds.items()] if keen else plain
+
+    @cached_property
+    def _threats(self) -> dict[Seat, float]:
+        """How much each rival's points count: those of whoever leads the rest more, 1 on the mean."""
+        points = np.array([self._expected(rival) for rival in self.rivals])
+        weights = np.exp((points - points.max()) / self.threat)
+        return dict(zip(self.rivals, (weights / weights.mean()).tolist(), strict=True))
 
     @cached_property
     def _lead(self) -> float:
@@ -222,11 +179,24 @@ class Appraiser:
         mine = shares[:, self._me]
         can = mine > 0
         told = np.zeros(mine.shape)
-        for mind in self.minds.values():
-            seen = mind[self._dossier.me]
+        for share, seen in self._readers:
             common = seen @ shares
-            told += seen[self._me] * np.where(can, mine / np.where(can, common, 1.0) - 1.0, 0.0)
+            told += share * seen[self._me] * np.where(can, mine / np.where(can, common, 1.0) - 1.0, 0.0)
         return np.where(can, self.gems - EXPOSED * IDENTITY * told, -np.inf)
+
+    def walk(self, rows: Rows, to_rob: bool) -> Floats:
+        """For each position: what it costs to have brought everybody there with this turn's dice, by what every rival
+        learns from it who minds habits.
+        """
+        told = np.zeros(len(rows))
+        if self._dossier.heeded:
+            tells = self._dossier.walk_tells(self._dossier.me, rows, to_rob)
+            for rival, mind in self.keen_minds.items():
+                seen = mind[self._dossier.me]
+                share = self._dossier.heeded * self._threats[rival]
+                told += share * seen[self._me] * (tells[:, self._me] / (tells @ seen) - 1.0)
+        cost: Floats = -EXPOSED * IDENTITY * told
+        return cost
 
     def question(self, guest: int, rows: Rows) -> Floats:
         """For each position and rival: what it is worth to ask that rival about this guest."""
@@ -239,7 +209,7 @@ class Appraiser:
             some = np.where(chance > 0, chance, 1.0)
             most = np.where(answer[:, None, :], known, 0.0).max(axis=2) / some
             after += chance * self._named(most, np.log2(some) - (answer @ spread.T) / some)
-        found: Floats = IDENTITY * (after - self._named(known.max(axis=1), -spread.sum(axis=1)))
+        found: Floats = self.doubted * IDENTITY * (after - self._named(known.max(axis=1), -spread.sum(axis=1)))
         return found
 
     def _named(self, most: Floats, bits: Floats) -> Floats:
@@ -259,7 +229,7 @@ class Appraiser:
             without = weights.copy()
             without[:, self._chart.guest_number[guest]] = 0
             after += chance * self._all_named(chances(without))
-        return IDENTITY * (after - self._all_named(self._known))
+        return self.doubted * IDENTITY * (after - self._all_named(self._known))
 
     def _all_named(self, known: Floats) -> float:
         rows = known[self.rivals]

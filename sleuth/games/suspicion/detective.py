@@ -8,10 +8,11 @@ import numpy as np
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
-from sleuth.games.suspicion.appraisal import Chart, Rows, one_more
+from sleuth.games.suspicion.appraisal import one_more
 from sleuth.games.suspicion.assignments import IMPOSSIBLE, best_assignment, load
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, SuspicionBot, Walk
+from sleuth.games.suspicion.chart import Chart, Rows
 from sleuth.games.suspicion.edition import Deed, Edition
 from sleuth.games.suspicion.events import CardId, GemId, GuestId, RoomId
 from sleuth.games.suspicion.evidence import Dossier
@@ -154,7 +155,7 @@ class Detective(ExactBot):
                 told: Floats = TOLD * self._told(self._guest_asked_about(card), rows).max(axis=1)
                 return told
             case "lift":
-                return np.full(len(rows), _gem_worth(self._loot(view, self.seat or 0))[self._gem_lifted(card)])
+                return np.full(len(rows), gem_worth(self._loot(view, self.seat or 0))[self._gem_lifted(card)])
             case "peek":
                 again = self.dossier.peeks % self.dossier.invitations in self.dossier.seen
                 return np.full(len(rows), 0.0 if again else PEEK)
@@ -169,7 +170,7 @@ class Detective(ExactBot):
         common = (fit / fit.sum()) @ shares
         can = mine > 0
         told = np.log2(np.where(can, mine, 1.0) / np.where(can, common, 1.0))
-        return np.where(can, _gem_worth(self._loot(view, self.seat or 0)) - HIDING * told, -np.inf)
+        return np.where(can, gem_worth(self._loot(view, self.seat or 0)) - HIDING * told, -np.inf)
 
     def _told(self, guest: int, rows: Rows) -> Floats:
         """For each position and player: how evenly asking about this guest splits what they may be, at most 1."""
@@ -178,7 +179,7 @@ class Detective(ExactBot):
 
 
 @cache
-def _gem_worth(loot: tuple[int, ...]) -> Floats:
+def gem_worth(loot: tuple[int, ...]) -> Floats:
     """What each gem is worth to a thief who has these."""
     more = [set_points(one_more(loot, gem)) - set_points(loot) for gem in range(len(loot))]
     return np.array([points + NEEDED * (count == min(loot)) for points, count in zip(more, loot, strict=True)])

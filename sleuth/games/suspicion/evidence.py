@@ -320,8 +320,11 @@ class Dossier:
         """The same as another seat has it at the least, if it is this guest: by the public record, the answers that it
         got from here, and the invitations that both have seen.
         """
-        both = [self.seen[place] for place in sorted(self._looked[seat]) if place in self.seen]
-        return chances(self.weights(seat, guest, both))
+        return chances(self.weights(seat, guest, self.seen_by_both(seat)))
+
+    def seen_by_both(self, seat: Seat) -> Sequence[GuestId]:
+        """The invitations that this seat and another have looked at."""
+        return [self.seen[place] for place in sorted(self._looked[seat]) if place in self.seen]
 
     def next_peek(self, known: Floats) -> Mapping[GuestId, float]:
         """How likely each guest is to be on the invitation that comes next; who was seen there is certain."""

@@ -12,10 +12,10 @@ import numpy as np
 from sleuth.core.chance import SEED_BYTES, Chance
 from sleuth.core.choices import Choice, Move
 from sleuth.core.game import Seat
-from sleuth.games.suspicion.appraisal import Rows
 from sleuth.games.suspicion.assignments import best_assignment
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, Walk
+from sleuth.games.suspicion.chart import Rows
 from sleuth.games.suspicion.choices import Offers
 from sleuth.games.suspicion.detective import ORDER, best_of
 from sleuth.games.suspicion.edition import Deed, Edition
@@ -75,8 +75,8 @@ class Adviser(Master):
 
     def walk(self, view: View, walks: Sequence[Walk]) -> Walk:  # noqa: ARG002 - the dice say the same
         """The first of the best ways, with the card that it is for."""
-        table, chart = view.table, self._chart
-        steps, rows = chart.after_dice(chart.row(table.places), table.dice, table.spent)
+        chart = self._chart
+        steps, rows = self.ways(view)
         plays = self._plays(view, rows)
         place = best_of(np.max(list(plays.values()), axis=0))[0]
         step = steps[place]

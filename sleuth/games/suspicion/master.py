@@ -1,101 +1,30 @@
-"""The master: plans its whole turn, weighs gems against what they give away, minds what thieves give away without
-meaning to, and knows when the music should stop.
-
-What somebody gives away so is never certain: it only shifts the weights of what may be. How much was counted in games
-between bots.
+"""The master: plans its whole turn, weighs gems and steps against what they give away, infers the habits of others
+(:mod:`~sleuth.games.suspicion.habits`), and knows when the music should stop.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
 from sleuth.core.chance import Chance
 from sleuth.core.game import Seat
-from sleuth.core.incidents import MoveTakenBack
-from sleuth.games.suspicion.appraisal import Appraiser, Rows
+from sleuth.games.suspicion.appraisal import Appraiser
 from sleuth.games.suspicion.assignments import best_assignment
 from sleuth.games.suspicion.board import Board
 from sleuth.games.suspicion.bot import Heard, Walk
-from sleuth.games.suspicion.choices import DICE
+from sleuth.games.suspicion.chart import Rows, Step
 from sleuth.games.suspicion.detective import ORDER, ExactBot, best_of
-from sleuth.games.suspicion.edition import WILD, Deed, Edition
-from sleuth.games.suspicion.events import (
-    CardId,
-    CardPlayed,
-    GemId,
-    GuestId,
-    Lifted,
-    Opened,
-    Robbed,
-    Rolled,
-    RoomId,
-    TurnBegan,
-    Walked,
-)
-from sleuth.games.suspicion.evidence import Dossier
+from sleuth.games.suspicion.edition import Deed, Edition
+from sleuth.games.suspicion.events import CardId, GemId, GuestId, Lifted, RoomId, TurnBegan
+from sleuth.games.suspicion.habits import Profile
 from sleuth.games.suspicion.state import View
 from sleuth.knowledge.partition.native import Floats
-
-PULL = 5.0
-"""A gem of which a thief has one less than of another is taken so many times as often, if the room has both."""
-
-OWN = 2.5
-"""A guest whom a thief moved of its own free will is so many times as likely to be its own."""
 
 KEPT = 0.2
 """How much of its worth now a card is worth that stays in the hand."""
 
 SHORTLIST = 40
 """So many positions are looked at with every passage; the others, as if nobody were sent."""
-
-
-class Profile(Dossier):
-    """A dossier that also minds what is in everybody's pockets, and whom they care to move."""
-
-    def __init__(self, edition: Edition, board: Board) -> None:
-        super().__init__(edition, board)
-        self._gems = tuple(gem.id for gem in edition.gems)
-        self._loot: list[dict[GemId, int]] = []
-        self._leaning = np.ones((0, 0))
-        """For each player and guest, how well the tells fit."""
-        self._dice: tuple[str, str] = ("", "")
-        self._moved: list[tuple[GuestId, bool]] = []
-        """Whom the dice of this turn moved, and whether another could have been moved instead."""
-
-    def hear(self, payload: Any) -> bool:
-        match payload:
-            case Robbed(seat=seat, gem=gem):
-                self._leaning[seat] *= self._choice(seat, gem)
-                self._loot[seat][gem] += 1
-            case Lifted(seat=seat, gem=gem):
-                self._loot[seat][gem] += 1
-            case Rolled(dice=dice):
-                self._dice, self._moved = dice, []
-            case Walked(die=die, guest=guest):
-                self._moved.append((guest, self._dice[DICE.index(die)] == WILD))
-            case MoveTakenBack() if self._moved:
-                self._moved.pop()
-            case CardPlayed(seat=seat):
-                for guest, free in self._moved:
-                    self._leaning[seat, self.guests.index(guest)] *= OWN if free else 1.0
-                self._moved = []
-        told = super().hear(payload)
-        if isinstance(payload, Opened):
-            self._loot = [dict.fromkeys(self._gems, 0) for _ in range(len(self.public))]
-            self._leaning = np.ones_like(self.public)
-        return told or isinstance(payload, CardPlayed)
-
-    def own_weights(self) -> Floats:
-        return super().own_weights() * self._leaning
-
-    def _choice(self, seat: Seat, gem: GemId) -> Floats:
-        """How much likelier than not this choice is for whoever is in each guest's room."""
-        pull = {kind: PULL**-count for kind, count in self._loot[seat].items()}
-        rooms = [self._board.gems[self.places[guest]] for guest in self.guests]
-        return np.array(
-            [len(gems) * pull[gem] / sum(pull[kind] for kind in gems) if gem in gems else 1.0 for gems in rooms]
-        )
 
 
 class Master(ExactBot):
@@ -105,10 +34,13 @@ class Master(ExactBot):
     """
 
     keeps = Profile
+    appraises: type[Appraiser] = Appraiser
+    dossier: Profile
 
     def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(edition, board, chance)
         self._appraiser: Appraiser | None = None
+        self._profile = self.dossier
 
     def notice(self, payload: Heard) -> None:
         super().notice(payload)
@@ -121,16 +53,20 @@ class Master(ExactBot):
 
     def _appraise(self, view: View) -> Appraiser:
         if self._appraiser is None:
-            self._appraiser = Appraiser(self._chart, self.dossier, self.known, view.table)
+            self._appraiser = self.appraises(self._chart, self.dossier, self.known, view.table)
         return self._appraiser
 
     def walk(self, view: View, walks: Sequence[Walk]) -> Walk:  # noqa: ARG002 - the dice say the same
-        table, chart = view.table, self._chart
-        steps, rows = chart.after_dice(chart.row(table.places), table.dice, table.spent)
+        chart = self._chart
+        steps, rows = self.ways(view)
         worth = np.max(list(self._plays(view, rows).values()), axis=0)
         step = steps[self._any(best_of(worth))]
         assert step.die is not None
         return step.die, chart.guests[step.guest], chart.rooms[step.room]
+
+    def ways(self, view: View) -> tuple[list[Step], Rows]:
+        """Every position that the dice left allow, each with the first step on the way there."""
+        return self._chart.after_dice(self._chart.row(view.table.places), view.table.dice, view.table.spent)
 
     def card(self, view: View, cards: Sequence[CardId]) -> CardId:
         plays = self._plays(view, self._row(view))
@@ -183,16 +119,19 @@ class Master(ExactBot):
         """What a card is worth in each position, with the best use of it and the place where that leaves one."""
         deeds = [action.do for action in self._actions[card]]
         worth = [self._deed(view, card, deed, rows) for deed in deeds]
-        place = self._appraise(view).place(rows)
+        appraiser = self._appraise(view)
+        place = appraiser.place(rows)
+        walked = appraiser.walk(rows, "rob" in deeds)
         if len(view.table.masks) == 2:
-            best: Floats = place + np.max(worth, axis=0)
+            best: Floats = place + walked + np.max(worth, axis=0)
             return best
         together: Floats = place + np.sum(worth, axis=0)
         if "slip" in deeds:
             (other,) = (deed for deed in deeds if deed != "slip")
             for number in np.argsort(-together)[:SHORTLIST]:
                 together[number] = max(self._with_passage(view, card, other, rows[number]))
-        return together
+        priced: Floats = together + walked
+        return priced
 
     def _with_passage(self, view: View, card: CardId, other: Deed, row: Rows) -> tuple[float, float]:
         """What the best passage is worth together with the card's other action: that one after it, and before it."""

@@ -34,12 +34,12 @@ LEVELS = (
     Level(
         "detective",
         "Medium",
-        "Remembers every answer and misses no certain conclusion, but asks and walks without a plan.",
+        "Remembers every answer, misses no certain conclusion and asks for the likeliest answer, but has no plan.",
     ),
     Level(
         "master",
         "Hard",
-        "Works out every probability, asks the question that tells most, gives little away, and knows when to accuse.",
+        "Works out every probability, sees how each rival asks, asks what wins soonest, and knows when to accuse.",
     ),
 )
 
@@ -89,7 +89,7 @@ class Whodunit(BaseGame[State]):
         )
         rules = WhodunitRules(edition)
         self.rules: Rules[State] = rules
-        self._board = rules.board
+        self.board = rules.board
         self.narrator = Narrator(edition, rules.board)
         self._givens = Givens(edition)
 
@@ -106,13 +106,13 @@ class Whodunit(BaseGame[State]):
         return self.edition
 
     def bot(self, level: str, chance: Chance) -> WhodunitBot:
-        made: WhodunitBot = self.bot_maker(level)(self.edition, self._board, chance)
+        made: WhodunitBot = self.bot_maker(level)(self.edition, self.board, chance)
         return made
 
     def study(self) -> "WhodunitStudy":
         from sleuth.games.whodunit.study import WhodunitStudy  # noqa: PLC0415 - arrays and a compiler, for those who think
 
-        return WhodunitStudy(self.edition, self._board, self)
+        return WhodunitStudy(self.edition, self.board, self)
 
     def drawing(self, names: Sequence[str], options: Options) -> "WhodunitDrawing":
         from sleuth.games.whodunit.terminal import WhodunitDrawing  # noqa: PLC0415 - a browser needs none
