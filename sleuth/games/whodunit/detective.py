@@ -23,11 +23,14 @@ from sleuth.games.whodunit.events import (
 )
 from sleuth.games.whodunit.evidence import PositionLog, know
 from sleuth.games.whodunit.position import ENVELOPE, Name
-from sleuth.games.whodunit.state import Plea, View
+from sleuth.games.whodunit.state import Guess, Plea, View
 from sleuth.knowledge.partition import Knowledge, Model
 
 TELLING = (Opened, Dealt, Suggested, Passed, Shown, ShownHidden, Accused, EnvelopeSeen, Conceded)
 """The events that tell something of the cards."""
+
+ALIKE = 1e-9
+"""Chances as near as this are the same."""
 
 
 class ExactBot(WhodunitBot):
@@ -59,8 +62,24 @@ def seat_name(seat: int) -> Name:
     return f"seat {seat}"
 
 
+def _may_be_named(answer: Sequence[Card], allowed: Sequence[Sequence[Card]]) -> bool:
+    return all(card in cards for card, cards in zip(answer, allowed, strict=True) if cards)
+
+
 class Detective(ExactBot, SimpleBot):
-    """Draws every conclusion that is certain, and reckons with no chances."""
+    """Draws every conclusion that is certain, and asks for the whole answer that most deals have.
+
+    Nobody can show a card of the right answer: who asks for the likeliest is likeliest to win by this very question.
+    """
+
+    def question(self, view: View, allowed: Sequence[Sequence[Card]]) -> Guess:
+        """The likeliest answer of those that may be named; of equals, one by lot."""
+        answers = [one for one in self.known.solutions if _may_be_named(one.cards, allowed)]
+        if not answers:
+            return super().question(view, allowed)
+        best = max(one.chance for one in answers)
+        suspect, weapon, room = self._lots.pick([one.cards for one in answers if one.chance >= best - ALIKE])
+        return suspect, weapon if allowed[1] else None, room
 
     def open_cards(self, kind: int) -> Sequence[Card]:
         known = self.known

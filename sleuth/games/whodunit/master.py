@@ -1,5 +1,5 @@
-"""The master: exact probabilities, the question that tells most, the way to where it can be asked, and an accusation at
-the right moment.
+"""The master: exact probabilities, the question that is likeliest to win, the way to where it can be asked, and an
+accusation at the right moment.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -16,9 +16,11 @@ from sleuth.games.whodunit.bot import asker_of, signed
 from sleuth.games.whodunit.detective import ExactBot, seat_name
 from sleuth.games.whodunit.edition import Edition
 from sleuth.games.whodunit.events import Card, Place
+from sleuth.games.whodunit.habits import weigh_tells
 from sleuth.games.whodunit.position import ENVELOPE, Name
+from sleuth.games.whodunit.prospects import Prospects, Race
 from sleuth.games.whodunit.questions import Appraiser, asked_in_turn, places_of, to_try
-from sleuth.games.whodunit.rivals import Deal, bits_left, eyes_of, least_telling, safety, weigh_tells
+from sleuth.games.whodunit.rivals import Deal, bits_left, eyes_of, least_telling, safety
 from sleuth.games.whodunit.state import Guess, Plea, Triple, View
 from sleuth.knowledge.partition import Model
 from sleuth.knowledge.partition.native import Floats
@@ -30,19 +32,25 @@ PATIENCE = 0.4
 AHEAD = 3
 """How many questions are thought of, one after the other."""
 
-DEALS = 1000
+DEALS = 2000
 """Random deals on which questions are weighed."""
 
-THIN = 3
+RACES = {
+    "free": Race(stays=0.75, steep=0.7, overheard=0.8),
+    "dice": Race(stays=0.75, steep=0.7, overheard=0.8, rooms=1.0),
+}
+"""How the race to the answer is run, by how one moves."""
+
+THIN = 8
 """Of so many of them one is looked at to find out where to go."""
+
+CLOSER = 4
+"""Questions in each room that are then weighed on all of them."""
 
 LOOKS = 5
 """Random deals in which the game is seen with a rival's eyes."""
 
-WALKED_TO = 2.0
-"""What a bit about the room is worth, beside one about who or with what, where rooms must be walked to."""
-
-ANY_ROOM = 0.01
+ANY_ROOM = 0.0005
 """What a room is worth where there is nothing to ask: some tables let nobody accuse who made no suggestion."""
 
 STOPPED = {"locked": 0.6, "by-leave": 0.8, "silent": 0.0, "empty": 1.0}
@@ -105,27 +113,35 @@ def nearness(steps: int) -> float:
 
 
 class Master(ExactBot):
-    """Chooses by what the answers are expected to tell, and reckons with what the others know."""
+    """Chooses by what wins, and reckons with how the others ask and what they know."""
 
     model: Model = "even"
-    worked_out: ClassVar[tuple[str, ...]] = (*ExactBot.worked_out, "_deals", "_weights", "_appraiser", "_worth")
+    worked_out: ClassVar[tuple[str, ...]] = (
+        *ExactBot.worked_out,
+        "_deals",
+        "_weights",
+        "_appraiser",
+        "_prospects",
+        "_worth",
+    )
+    deals: ClassVar[int] = DEALS
+    races: ClassVar[Mapping[str, Race]] = RACES
 
     def __init__(self, edition: Edition, board: Board, chance: Chance) -> None:
         super().__init__(edition, board, chance)
         self._routes = Routes(board)
-        self._kinds_worth = (1.0, 1.0, 1.0)
+        self._movement = "free"
         self._rivals: list[Name] = []
 
     def choose(self, view: View, choices: tuple[Choice, ...]) -> Move:
         table = view.table
-        if table.movement == "dice":
-            self._kinds_worth = (1.0, 1.0, WALKED_TO)
+        self._movement = table.movement
         self._rivals = [seat_name(seat) for seat in range(self._players) if seat != self.seat and not table.out[seat]]
         return super().choose(view, choices)
 
     @cached_property
     def _deals(self) -> Deals:
-        return self.known.deal_array(self._chance, "deals", self._lots.next(), count=DEALS)
+        return self.known.deal_array(self._chance, "deals", self._lots.next(), count=self.deals)
 
     @cached_property
     def _weights(self) -> Floats:
@@ -135,6 +151,16 @@ class Master(ExactBot):
     def _appraiser(self) -> Appraiser:
         asked = [self.known.setting.places[name] for name in self._asked_in_turn]
         return Appraiser(self._deals, [len(cards) for cards in self._kinds], asked, self._weights)
+
+    @cached_property
+    def _prospects(self) -> Prospects:
+        places = self.known.setting.places
+        asked = [places[name] for name in self._asked_in_turn]
+        return Prospects(self._deals, [len(cards) for cards in self._kinds], asked, places[self._name], self._weights)
+
+    @property
+    def _race(self) -> Race:
+        return self.races[self._movement]
 
     @property
     def _asked_in_turn(self) -> tuple[Name, ...]:
@@ -178,9 +204,9 @@ class Master(ExactBot):
         return self._best(allowed)
 
     def _best(self, allowed: Sequence[Sequence[Card]]) -> Guess:
-        """The question that is expected to tell most of the envelope."""
+        """The question that is likeliest to win, now or later."""
         questions = self._to_try(allowed)
-        best, _ = self._appraiser.rank(places_of(self.known, questions), self._kinds_worth)
+        best, _ = self._prospects.rank(places_of(self.known, questions), self._race)
         return questions[int(best[0])]
 
     def _to_try(self, allowed: Sequence[Sequence[Card]]) -> list[Guess]:
@@ -197,15 +223,21 @@ class Master(ExactBot):
         return self._routes.worth(left)
 
     @cached_property
-    def _worth(self) -> dict[Card, float]:
+    def _worth(self) -> Mapping[Card, float]:
         """What it is worth to ask in each room."""
         suspects, weapons, rooms = self._kinds
-        questions = [triple for room in rooms for triple in self._to_try((suspects, weapons, (room,)))]
-        told = self._appraiser.weigh(places_of(self.known, questions), THIN)
-        worth = dict.fromkeys(rooms, ANY_ROOM)
-        for (_, _, room), value in zip(questions, (told @ np.array([*self._kinds_worth, 0.0])).tolist(), strict=True):
-            worth[room] = max(worth[room], value)
-        return worth
+        asked = {room: places_of(self.known, self._to_try((suspects, weapons, (room,)))) for room in rooms}
+        rough = self._prospects.weigh(np.concatenate(list(asked.values())), self._race, THIN)
+        ends = np.cumsum([len(questions) for questions in asked.values()])[:-1]
+        best = [
+            questions[np.argsort(-values, kind="stable")[:CLOSER]]
+            for questions, values in zip(asked.values(), np.split(rough, ends), strict=True)
+        ]
+        idle = self._prospects.idle(self._race)
+        return {
+            room: max(ANY_ROOM, float(self._prospects.weigh(questions, self._race).max()) - idle)
+            for room, questions in zip(rooms, best, strict=True)
+        }
 
     def way_to_begin(self, view: View, ways: Sequence[str]) -> str:
         here = self._here(view)

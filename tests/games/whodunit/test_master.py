@@ -11,10 +11,11 @@ from sleuth.games.whodunit.board import Board
 from sleuth.games.whodunit.bot import WhodunitBot
 from sleuth.games.whodunit.events import Dealt, Opened, Passed, Shown, ShownHidden, Suggested
 from sleuth.games.whodunit.evidence import know, position_of
+from sleuth.games.whodunit.habits import weigh_tells
 from sleuth.games.whodunit.master import DARING, Master, Routes, nearness
 from sleuth.games.whodunit.position import ENVELOPE, Position, Question
 from sleuth.games.whodunit.questions import asked_in_turn
-from sleuth.games.whodunit.rivals import bits_left, eyes_of, least_telling, safety, weigh_tells
+from sleuth.games.whodunit.rivals import bits_left, eyes_of, least_telling, safety
 from sleuth.games.whodunit.state import State
 from tests.games.whodunit.botgames import Watcher, play_bots
 from tests.games.whodunit.positions import EDITION

@@ -9,10 +9,10 @@ from sleuth.core.choices import Move
 from sleuth.core.game import Seat
 from sleuth.games.whodunit.bot import Heard, WhodunitBot
 from sleuth.games.whodunit.events import Dealt, Opened, Passed, Shown, ShownHidden, Suggested, Unanswered
+from sleuth.games.whodunit.habits import weigh_tells
 from sleuth.games.whodunit.master import Master
 from sleuth.games.whodunit.position import Question
 from sleuth.games.whodunit.questions import asked_in_turn, worth
-from sleuth.games.whodunit.rivals import weigh_tells
 from sleuth.games.whodunit.state import State
 from tests.games.whodunit.botgames import play_bots
 from tests.games.whodunit.palace_positions import (
