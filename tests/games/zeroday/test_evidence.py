@@ -230,5 +230,5 @@ def test_questions_are_ranked_on_deals_as_they_are_worth() -> None:
     assert bits == pytest.approx(worth(known, ("Cat", "Dan"), cards), abs=0.2)
     most = max(worth(known, ("Cat", "Dan"), other) for other in product(HACKERS[1:], VIRUSES[1:3], PROGRAMS[2:4]))
     assert worth(known, ("Cat", "Dan"), cards) > 0.85 * most
-    outcomes = appraiser._outcomes(("Cat", "Dan"), cards, 1)
+    outcomes = appraiser._outcomes(("Cat", "Dan"), [cards], 1)
     assert outcomes.sum() == pytest.approx(DEALS)  # whoever has two of the cards shows each in half of the cases
