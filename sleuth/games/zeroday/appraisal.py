@@ -234,8 +234,7 @@ class Appraisal(Meaning):
 
     @worth.register
     def _(self, told: cards.Lose) -> float:
-        amount = self._number(told.amount)
-        return sum(self.eyes.harm(seat, amount) for seat in self._players(told.who))
+        return self.eyes.harm_all(self._players(told.who), self._number(told.amount))
 
     @worth.register
     def _(self, told: cards.PutCounters) -> float:

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, TypeAlias
 
+from msgspec.structs import replace
+
 from sleuth.bots.bot import FrameBot, Lots
 from sleuth.core.chance import Chance
 from sleuth.core.choices import Choice, Move, One, Some
@@ -30,16 +32,23 @@ from sleuth.games.zeroday.events import (
 from sleuth.games.zeroday.evidence import PositionLog, know
 from sleuth.games.zeroday.fillings import cheapest
 from sleuth.games.zeroday.inquiry import PRICE
-from sleuth.games.zeroday.position import ENVELOPE
+from sleuth.games.zeroday.position import ENVELOPE, Question
 from sleuth.games.zeroday.questions import NAMED, Appraiser, Triple
 from sleuth.games.zeroday.reconstruction import rebuilt
 from sleuth.games.zeroday.state import EvidenceId, State
 from sleuth.games.zeroday.tactics import Tactics, by_thumb
 from sleuth.games.zeroday.view import View
+from sleuth.games.zeroday.worth import KILL
 from sleuth.knowledge.partition import Knowledge
 
 Heard: TypeAlias = ZeroDayPayload | HousePayload
 
+OVERHEARD = 300
+"""Random deals by which it is judged what a question tells the others."""
+SOLVED = 0.5
+"""With so few bits unknown an accusation is likely to be right."""
+SPOILS, GIFT = 15.0, 3.0
+"""What a kill is worth, in points of the duel: if it tells me the answer, and less so, if it helps others to it."""
 WORTH_BUYING = 0.08
 """Bits for which it pays to empty one's graveyard."""
 
@@ -213,8 +222,12 @@ class Novice(ZeroDayBot):
 class Detective(ZeroDayBot):
     """Misses nothing that follows, asks what tells most, and plays the duel soundly."""
 
-    worked_out: ClassVar[tuple[str, ...]] = ("known", "appraiser")
-    bit: ClassVar[float] = 5.0
+    worked_out: ClassVar[tuple[str, ...]] = ("known", "appraiser", "everybody", "hidden")
+    discretion: ClassVar[float] = 0.4
+    """What a bit that a question tells one of the others counts, against one that it tells the asker. With three others
+    that comes to little more than one, since they know their own cards besides, and learn more than is reckoned here.
+    """
+    bit: ClassVar[float] = 2.0
     """What a bit of the envelope is worth, in points of the duel."""
     saving: ClassVar[float] = 0.0
     """How much of a question that may be bought is lost by earning one."""
@@ -244,12 +257,25 @@ class Detective(ZeroDayBot):
     def appraiser(self) -> Appraiser:
         return Appraiser(self.known)
 
+    @cached_property
+    def everybody(self) -> Appraiser:
+        """What all know who only watch."""
+        position = self._log.position
+        log = tuple(replace(entry, card=None) if isinstance(entry, Question) else entry for entry in position.log)
+        return Appraiser(know(replace(position, me=None, hand=(), log=log), "even"), OVERHEARD)
+
     def best(self, asked: Sequence[Seat]) -> tuple[Triple, float]:
         """The question that tells most when put to these, and how much."""
         names = tuple(str(seat) for seat in asked)
         if names not in self._bits:
-            self._bits[names] = self.appraiser.best(names)
+            self._bits[names] = self.appraiser.discreet(names, self.everybody, self.care)
         return self._bits[names]
+
+    @property
+    def care(self) -> float:
+        """What a bit counts that all the others are told."""
+        position = self._log.position
+        return self.discretion * (len(position.players) - 1 - len(position.gone))
 
     def question(self, state: State, asked: Sequence[Seat]) -> Sequence[EvidenceId]:  # noqa: ARG002 - it goes by what it knows
         return self.best(asked)[0]
@@ -257,8 +283,10 @@ class Detective(ZeroDayBot):
     def bought(self, state: State) -> Sequence[EvidenceId] | None:
         if len(self.known.solutions) == 1:
             return None
+        names = tuple(str(seat) for seat in self.others(state))
         named, bits = self.best(self.others(state))
-        return named if bits > WORTH_BUYING else None
+        told = self.appraiser.tells(names, named, self.everybody)
+        return named if bits - self.care * told > WORTH_BUYING else None
 
     def worth_asking(self, state: State) -> Mapping[Seat, float]:
         player = state.players[self.me]
@@ -269,11 +297,45 @@ class Detective(ZeroDayBot):
 
     def tactics(self, state: State, about: str) -> Tactics:
         if about != "attack":
-            return Tactics(state, Board(state), self.me)
+            return Tactics(state, Board(state), self.me, kills=self.spoils(state))
         questions = self.worth_asking(state)
         grave = total_value(state.players[self.me].graveyard)
         bought = self.best(self.others(state))[1] if questions and grave >= PRICE else 0.0
-        return Tactics(state, Board(state), self.me, questions, self.saving * self.bit * bought)
+        saved = self.saving * self.bit * bought
+        return Tactics(state, Board(state), self.me, questions, saved, kills=self.spoils(state))
+
+    def spoils(self, state: State) -> Mapping[Seat, float]:
+        """What it is worth to put each opponent out of the game, whose evidence all see then: much if I know the answer
+        by it, and am the first who may say so; little or less than nothing if others may be helped more.
+        """
+        others = self.others(state)
+        mine = not state.players[self.me].barred
+        found = {}
+        for foe in others:
+            rivals = sum(other != foe and not state.players[other].barred for other in others)
+            if mine and self.left_without(foe) <= SOLVED:
+                found[foe] = SPOILS
+            else:
+                found[foe] = KILL if not rivals else -GIFT
+        return found
+
+    def left_without(self, foe: Seat) -> float:
+        """About how many bits of the envelope are unknown once this opponent's evidence is open: in proportion to the
+        cards of which it is not known who has them.
+        """
+        return self.unknown * (1 - self.hidden[foe] / max(1, sum(self.hidden.values())))
+
+    @cached_property
+    def hidden(self) -> Mapping[Seat, int]:
+        """How many cards everybody else holds of which it is not known that they do."""
+        position = self._log.position
+        hands = {Seat(number): name for number, name in enumerate(position.players)}
+        holders = [self.known.holder(card) for kind in position.kinds.values() for card in kind]
+        return {
+            seat: 0 if name in position.gone else position.hand_sizes[name] - holders.count(name)
+            for seat, name in hands.items()
+            if seat != self.me
+        }
 
     def solution(self, state: State) -> Sequence[EvidenceId] | None:
         """When it is certain; or likely, and there may be no other turn."""

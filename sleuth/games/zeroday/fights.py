@@ -8,7 +8,7 @@ from sleuth.core.game import Seat
 from sleuth.games.zeroday.board import Board, Traits
 from sleuth.games.zeroday.combat import FIRST, can_block
 from sleuth.games.zeroday.state import Object, ObjectId
-from sleuth.games.zeroday.worth import Eyes
+from sleuth.games.zeroday.worth import WIN, Eyes
 
 Blocks = dict[ObjectId, ObjectId]
 """Each blocker, and what it blocks."""
@@ -263,6 +263,8 @@ class Attack:
             asks |= damage > 0
             if damage >= self.melees[foe].life:
                 gone.add(foe)
+        if len(gone) == len(self.eyes.foes) > 1:
+            return total + WIN
         return total - (self.instead if asks else 0.0) - self._exposure(attacks, gone)
 
     def _against(self, foe: Seat, attacking: tuple[ObjectId, ...]) -> tuple[float, int]:

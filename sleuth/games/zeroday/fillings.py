@@ -25,9 +25,9 @@ ENOUGH_LANDS = 5
 class Filler:
     """Fills choices in for one player in one position."""
 
-    def __init__(self, state: State, board: Board, seat: Seat) -> None:
+    def __init__(self, state: State, board: Board, seat: Seat, kills: Mapping[Seat, float] | None = None) -> None:
         self.state, self.board, self.seat = state, board, seat
-        self.eyes = Eyes(board, seat)
+        self.eyes = Eyes(board, seat, kills)
         self.appraisal = Appraisal(self.eyes)
         self.me = state.players[seat]
 

@@ -26,6 +26,7 @@ class Master(Detective):
     """Takes a hand with which it can ask early, reads what others ask about, and knows when to take a chance."""
 
     bit: ClassVar[float] = 12.0
+    discretion: ClassVar[float] = 0.25
     saving: ClassVar[float] = 0.5
     reads: ClassVar[bool] = True
     """Whether it draws conclusions from what rivals ask about."""

@@ -46,11 +46,13 @@ class Tactics(Filler):
         seat: Seat,
         questions: Mapping[Seat, float] | None = None,
         instead: float = 0.0,
+        *,
+        kills: Mapping[Seat, float] | None = None,
     ) -> None:
-        """``questions`` says what it is worth, in points, to be allowed to ask each opponent, and ``instead`` what it
-        is worth to ask nobody by damage in this turn.
+        """``questions`` says what it is worth, in points, to be allowed to ask each opponent, ``instead`` what it is
+        worth to ask nobody by damage in this turn, and ``kills`` what it is worth to put each opponent out of the game.
         """
-        super().__init__(state, board, seat)
+        super().__init__(state, board, seat, kills)
         self.questions, self.instead = questions or {}, instead
 
     # -- with priority ---------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 Nothing here looks at what that player cannot see.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from sleuth.core.game import Seat
@@ -33,6 +34,12 @@ CARD = 1.6
 """A card in hand."""
 LAND = 1.3
 TREASURE = 0.9
+TOGETHER = 0.4
+"""A point of life of one of several opponents, before it is said how dangerous they are."""
+SHARED = 0.5
+"""What harm to all opponents alike is worth, of what the same harm to each of them would be."""
+LUMP, NEAR, KEPT = 4, 9, 5.0
+"""So much loss of life at once is kept for the end if it would leave nobody with more than that."""
 KILL, WIN = 7.0, 100.0
 """To put a player out of the game; the last of them."""
 
@@ -78,8 +85,10 @@ def card_alone(card: str) -> float:
 class Eyes:
     """A position with the eyes of one player."""
 
-    def __init__(self, board: Board, seat: Seat) -> None:
+    def __init__(self, board: Board, seat: Seat, kills: Mapping[Seat, float] | None = None) -> None:
+        """``kills`` says what it is worth to put each opponent out of the game, as long as others are left."""
         self.board, self.seat = board, seat
+        self.kills = kills or {}
         self.state: State = board.state
         self.me = self.state.players[seat]
         self.foes = [other for other in living(self.state) if other != seat]
@@ -111,18 +120,27 @@ class Eyes:
         """How much harm to this opponent is worth, about 1 where all are alike."""
         known = self._dangers.get(foe)
         if known is None:
-            strengths = {other: 4 + sum(self.of(one) for one in self.board.creatures(other)) for other in self.foes}
+            strengths = {other: self._strength(other) for other in self.foes}
             mean = sum(strengths.values()) / len(strengths)
             shown = sum(one.seat == foe and one.shown_by is not None for one in self.state.suggestions)
-            known = 0.6 + 0.4 * strengths[foe] / mean + (0.0 if self.state.players[foe].barred else 0.02 * shown)
+            known = 0.3 + 0.7 * strengths[foe] / mean + (0.0 if self.state.players[foe].barred else 0.02 * shown)
             self._dangers[foe] = known
         return known
 
+    def _strength(self, foe: Seat) -> float:
+        """How well an opponent stands: life, what is on the battlefield, cards in hand."""
+        player = self.state.players[foe]
+        return 0.3 * player.life + 0.5 * len(player.hand) + sum(self.of(one) for one in self.board.of(foe))
+
     def per_life(self, seat: Seat) -> float:
-        """What a point of life is worth: more when there are few left."""
+        """What a point of life is worth: more when there are few left; but of several opponents all are to come down
+        together, since whoever falls lays evidence open.
+        """
         life = self.state.players[seat].life
         each = 0.22 if life > 20 else 0.35 if life > 10 else 0.7 if life > 5 else 1.2
-        return each * 1.15 if seat == self.seat else each * 0.6 * self.danger(seat)
+        if seat == self.seat:
+            return each * 1.15
+        return (each if len(self.foes) == 1 else TOGETHER) * 0.6 * self.danger(seat)
 
     def harm(self, seat: Seat, damage: int) -> float:
         """What so much damage to a player is worth to me; less than nothing, if it is to myself."""
@@ -133,7 +151,22 @@ class Eyes:
             return -(worth + (100.0 if damage >= self.me.life else 0.0))
         if damage < self.state.players[seat].life:
             return worth
-        return worth + (KILL if len(self.foes) > 1 else WIN)
+        return worth + (self.kills.get(seat, KILL) if len(self.foes) > 1 else WIN)
+
+    def harm_all(self, seats: Sequence[Seat], damage: int) -> float:
+        """The same to several at once. Whoever puts all opponents out together has won. As long as it does not, it
+        helps each of them against the others, and is better kept if the end is near.
+        """
+        foes = [seat for seat in seats if seat != self.seat]
+        if len(self.foes) == 1 or len(foes) < len(self.foes):
+            return sum(self.harm(seat, damage) for seat in seats)
+        worth = sum(self.harm(seat, damage) for seat in seats if seat == self.seat)
+        left = max(self.state.players[foe].life for foe in foes) - damage
+        if left <= 0:
+            return worth + WIN
+        if damage >= LUMP and left <= NEAR:
+            return worth - KEPT
+        return worth + SHARED * sum(self.harm(foe, damage) for foe in foes)
 
     def on_stack(self, item: Item) -> float:
         """What a spell on the stack is worth to whoever cast it."""

@@ -18,8 +18,10 @@ from sleuth.games.zeroday.catalogue import find
 from sleuth.games.zeroday.events import EvidenceDealt, EvidenceShown, EvidenceShownHidden, Opened, Suggested
 from sleuth.games.zeroday.game import ZeroDay
 from sleuth.games.zeroday.master import Master, is_quick
+from sleuth.games.zeroday.questions import ENOUGH
 from sleuth.games.zeroday.reconstruction import rebuilt
 from sleuth.games.zeroday.state import Effect, State, copy_of
+from sleuth.games.zeroday.worth import KILL
 from tests.games.zeroday.evidence import HACKERS, NAMED, OPEN, PROGRAMS, SOLUTION, VIRUSES, case, struck
 from tests.games.zeroday.positions import (
     ANY,
@@ -281,6 +283,36 @@ def test_triggers_choose_with_sense() -> None:
     assert chosen(Detective, state).slots["cards"] == (str(the(state, BIG).id),)  # the small one would die of it
 
 
+@pytest.mark.usefixtures("bench")
+@pytest.mark.parametrize("kind", SOUND)
+def test_what_hurts_all_is_kept_for_the_end(kind: type[ZeroDayBot]) -> None:
+    """It is used while the end is far, not when it nearly does for all, and when it does for all."""
+    drain = sorcery("N", {"do": "lose", "amount": 5})
+
+    def with_life(*lives: int) -> Move:
+        return chosen(kind, position(side(lands="N", hand=[drain]), *(side(life=life) for life in lives)))
+
+    assert with_life(30, 28).kind.startswith("cast")
+    assert with_life(5, 9) == PASS
+    assert with_life(5, 4).kind.startswith("cast")
+
+
+class Unasking(Detective):
+    """No question is at stake for it."""
+
+    def worth_asking(self, state: State) -> dict[Seat, float]:  # noqa: ARG002 - the same everywhere
+        return {}
+
+
+@pytest.mark.usefixtures("bench")
+def test_several_opponents_are_brought_down_together() -> None:
+    """Of opponents who are alike otherwise, the one with more life is hit; the last one all the same."""
+    state = to_attack(side(BIG), side(life=8), side(life=25))
+    bot = bot_for(Unasking, state)
+    move = bot.choose(RULES.view(state, Seat(0)), tuple(RULES.choices(state, Seat(0))))
+    assert set(given(move).values()) == {"p2"}
+
+
 # -- opening hands -----------------------------------------------------------------------------------------------------
 
 
@@ -397,6 +429,35 @@ def test_a_question_is_about_what_is_not_known() -> None:
     bot.notice(EvidenceShown(Seat(1), Seat(0), hacker))
     again = bot.choose(RULES.view(state, Seat(0)), tuple(RULES.choices(state, Seat(0))))
     assert again.slots["hacker"] != hacker
+
+
+@pytest.mark.usefixtures("bench")
+def test_a_question_tells_the_others_less_than_it_might() -> None:
+    """Beside what tells most, questions are looked at that tell nearly as much and hide more."""
+    state = struck(1)
+    bot = bot_for(Detective, state)
+    assert isinstance(bot, Detective)
+    (most, bits), (named, fewer) = bot.appraiser.best(("1",)), bot.best([Seat(1)])
+    assert ENOUGH * bits <= fewer <= bits * 1.01
+    told = [bot.appraiser.tells(("1",), cards, bot.everybody) for cards in (most, named)]
+    assert told[1] < told[0]
+
+
+@pytest.mark.rule("ED-45")
+@pytest.mark.usefixtures("bench")
+def test_a_kill_is_worth_most_if_it_tells_the_answer_and_less_than_nothing_if_it_helps_others() -> None:
+    state = case(side(), side(), side())
+    bot = bot_for(Detective, state)
+    assert isinstance(bot, Detective)
+    for card in state.players[2].evidence:
+        bot.notice(Suggested(Seat(0), _about(card), (Seat(2),)))
+        bot.notice(EvidenceShown(Seat(2), Seat(0), card))
+    worth = bot.spoils(state)
+    assert worth[Seat(1)] > KILL
+    assert worth[Seat(2)] < 0
+    barred = copy_of(state)
+    barred.players[1].barred = True
+    assert bot.spoils(barred)[Seat(2)] > 0  # nobody is left whom it could help
 
 
 @pytest.mark.usefixtures("bench")
