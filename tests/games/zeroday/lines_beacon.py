@@ -47,9 +47,14 @@ from tests.games.zeroday.positions import On
 
 CREATURES = (
     Line("lamp-moth", cast("B"), size(1, 1), is_("Moth", "B"), shows("flying")),
-    Line("front-desk-clerk", cast("B"), size(1, 2), is_("Clerk"), life(30), cast("2", card=BEAR), life(31)),
+    Line(
+        "front-desk-clerk",
+        *(cast("1B"), size(1, 4), is_("Clerk"), shows("defender"), life(30), cast("2", card=BEAR), life(31)),
+    ),
+    Line("front-desk-clerk", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("front-desk-clerk", mine(IT), free(IMP, by=1), cast("2", card=BOMB), life(30), free(IMP), life(31)),
-    Line("porter-with-the-keys", cast("1B"), size(2, 2), is_("Guard"), shows("vigilance")),
+    Line("porter-with-the-keys", cast("1B"), size(2, 4), is_("Guard"), shows("defender")),
+    Line("porter-with-the-keys", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("sickbay-volunteer", cast("1B"), size(2, 2), is_("Medic"), shows("lifelink"), having(0, life=29), size(1, 2)),
     Line("sickbay-volunteer", mine(IT, life=29), size(1, 2), attack(IT), strike(), life(30, 29), size(2, 2)),
     Line(
@@ -61,6 +66,7 @@ CREATURES = (
         *(mine(BELL), theirs(RUNE, BOMB, OGRE), cast("2B"), aim(RUNE, never=[BELL, OGRE]), exiled(RUNE, of=1)),
         *(gone(RUNE), free(KILL, IT), there(RUNE, of=1), exiled(of=1)),
     ),
+    Line("concierge-of-the-vault", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("concierge-of-the-vault", theirs(BOMB), cast("2B"), aim(BOMB), exiled(BOMB, of=1)),
     Line(
         "concierge-of-the-vault",
@@ -78,10 +84,11 @@ CREATURES = (
     ),
     Line(
         "alarm-responder",
-        *(theirs(OGRE), cast_fast("2B"), size(2, 2), is_("Guard"), shows("first-strike"), attack(OGRE, whom=0)),
-        *(block({IT: OGRE}), life(32)),
+        *(theirs(OGRE), cast_fast("2B"), size(2, 4), is_("Guard"), shows("defender")),
+        *(attack(OGRE, whom=0), block({IT: OGRE}), life(32)),
         active=1,
     ),
+    Line("alarm-responder", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("signal-kite-crew", cast("2B"), size(2, 2), is_("Courier"), shows("flying")),
     Line("fencing-instructor", cast("2BB"), size(2, 3), is_("Guard"), shows("double-strike")),
     Line("fencing-instructor", mine(IT), theirs(BEAR), attack(IT), block({BEAR: IT}), strike(), gone(BEAR), damaged(0)),
@@ -158,20 +165,28 @@ SPELLS = (
     Line(
         "lights-on",
         *(mine(BEAR, CUB, HAWK), theirs(OGRE, WALL), cast("3BB"), gone(HAWK, OGRE), there(BEAR), there(CUB)),
-        *(there(WALL, of=1), life(34)),
+        *(there(WALL, of=1), life(34, 22, 22)),
     ),
-    Line("morning-roll-call", mine(BEAR, CUB), theirs(OGRE), cast("2B"), there("guard", 2), life(), graveyard(IT)),
-    Line("morning-roll-call", mine(BEAR, CUB, OGRE), cast("2B"), there("guard", 2), life(33)),
-    Line("morning-roll-call", flashback("4B"), there("guard", 2), exiled(IT)),
+    Line(
+        "morning-roll-call",
+        mine(BEAR, CUB),
+        theirs(OGRE),
+        cast("2B"),
+        there("guard", 2),
+        life(30, 26, 26),
+        graveyard(IT),
+    ),
+    Line("morning-roll-call", mine(BEAR, CUB, OGRE), cast("2B"), there("guard", 2), life(33, 26, 26)),
+    Line("morning-roll-call", flashback("4B"), there("guard", 2), life(30, 26, 26), exiled(IT)),
     Line(
         "whole-night-shift",
         *(mine(On(BIRD, tapped=True), On(BEAR, tapped=True)), theirs(HAWK), cast("4BB"), there("moth", 3)),
-        *(size(1, 1, "moth"), is_("Moth", "B", card="moth"), shows("flying", card="moth"), life(38)),
+        *(size(1, 1, "moth"), is_("Moth", "B", card="moth"), shows("flying", card="moth"), life(38, 20, 20)),
     ),
     Line(
         "whole-night-shift",
         *(mine("lamp-moth", On("front-desk-clerk", sick=True)), cast("4"), tapped("lamp-moth", "front-desk-clerk")),
-        *(there("moth", 3), life(41)),
+        *(there("moth", 3), life(41, 20, 20)),
     ),
     Line(
         "held-for-questioning",
@@ -194,11 +209,11 @@ SPELLS = (
     ),
     Line(
         "confined-to-quarters",
-        *(mine(BEAR), theirs(OGRE, BOMB), cast("1B", OGRE, never=[BOMB]), is_("enchantment", "Aura")),
+        *(mine(BEAR), theirs(OGRE, BOMB), cast("2B", OGRE, never=[BOMB]), is_("enchantment", "Aura")),
         *(shows("cannot-attack", "cannot-block", card=OGRE), lacks("cannot-attack", "cannot-block", card=BEAR)),
         *(free(BREAK, IT), lacks("cannot-block", card=OGRE)),
     ),
-    Line("confined-to-quarters", mine(BEAR), cast("1B", BEAR), shows("cannot-attack", card=BEAR)),
+    Line("confined-to-quarters", mine(BEAR), cast("2B", BEAR), shows("cannot-attack", card=BEAR)),
     Line(
         "fire-drill",
         *(mine(On(BEAR, counters={"+1/+1": 1})), theirs(OGRE), cast_fast("1B", BEAR, never=[OGRE]), life(32)),

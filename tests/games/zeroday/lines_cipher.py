@@ -48,19 +48,20 @@ from tests.games.zeroday.positions import On
 CREATURES = (
     Line(
         "cable-reader",
-        *(mine(library=[BEAR, OGRE, CUB]), cast("1C"), size(1, 3), is_("Clerk"), look(2, down=1)),
-        library(BEAR, CUB, bottom=OGRE),
+        *(mine(library=[BEAR, OGRE, CUB]), cast("1C"), size(1, 4), is_("Clerk"), look(2, down=1)),
+        *(library(BEAR, CUB, bottom=OGRE), shows("defender")),
     ),
+    Line("cable-reader", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("night-class-student", cast("1C"), size(1, 3), is_("Hacker"), shows("prowess")),
     Line(
         "party-line-ghost",
-        *(theirs(OGRE), cast_fast("1C"), aim(), size(1, 1), is_("Ghost"), untapped(OGRE), shows("flying")),
+        *(theirs(OGRE), cast_fast("2C"), aim(), size(1, 1), is_("Ghost"), untapped(OGRE), shows("flying")),
     ),
     Line(
         "party-line-ghost",
-        *(mine(BEAR), theirs(OGRE), cast_fast("1C"), aim(OGRE, never=[BEAR, IT]), tapped(OGRE), untapped(BEAR)),
+        *(mine(BEAR), theirs(OGRE), cast_fast("2C"), aim(OGRE, never=[BEAR, IT]), tapped(OGRE), untapped(BEAR)),
     ),
-    Line("unsigned-visitor", cast("2C"), size(1, 2), is_("Hacker"), shows("unblockable")),
+    Line("unsigned-visitor", cast("3C"), size(1, 2), is_("Hacker"), shows("unblockable")),
     Line(
         "unsigned-visitor",
         *(mine(IT, BELL, lands="RR"), theirs(BOMB, BEAR), others(RUNE), attack(IT), strike()),
@@ -87,33 +88,34 @@ CREATURES = (
         holder=1,
     ),
     Line("junior-analyst", mine(IT, library=[BEAR], graveyard=[GIANT]), buy(GIANT), shown(), look(1), holder=1),
-    Line("ghost-of-the-third-stack", cast("2C"), size(2, 2), is_("Ghost"), shows("flying")),
+    Line("ghost-of-the-third-stack", cast("2C"), size(2, 4), is_("Ghost"), shows("reach", "defender")),
+    Line("ghost-of-the-third-stack", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line(
         "anonymous-caller",
         *(cast("1CC"), size(3, 2), is_("Hacker"), shows("hexproof"), accuse_wrongly(), size(4, 3)),
         holder=1,
     ),
     Line("anonymous-caller", mine(IT), size(3, 2), accuse_wrongly(), size(4, 3), holder=0, active=1),
-    Line("minute-taker", cast("2C"), size(1, 4), is_("Clerk"), free(READ), counters(0)),
+    Line("minute-taker", cast("2C"), size(2, 4), is_("Clerk"), free(READ), counters(0)),
     Line(
         "minute-taker",
-        *(mine(IT), free(READ, by=1), counters(0), free(READ), counters(1), free(READ), counters(1), size(2, 5)),
+        *(mine(IT), free(READ, by=1), counters(0), free(READ), counters(1), free(READ), counters(1), size(3, 5)),
         *(go("main-1", 2), free(READ), counters(2), go("main-1"), free(READ), counters(2)),
         active=1,
     ),
     Line(
         "lockout-daemon",
         *(theirs(OGRE), cast_fast("3C"), aim(OGRE, never=[IT]), is_("Daemon"), hand(OGRE, of=1), gone(OGRE)),
-        size(2, 2),
+        size(3, 3),
     ),
     Line("lockout-daemon", mine(BEAR), cast_fast("3C"), aim(BEAR), hand(BEAR)),
     Line("lockout-daemon", theirs(OGRE), cast_fast("3C"), aim(), there(OGRE, of=1)),
     Line(
         "reading-lamp-owl",
-        *(mine(library=[BEAR, OGRE]), cast("3C"), size(2, 2), is_("Bird"), shows("flying"), rest(), attack(IT)),
+        *(mine(library=[BEAR, OGRE]), cast("4C"), size(2, 2), is_("Bird"), shows("flying"), rest(), attack(IT)),
         *(strike(), life(30, 28), hand(BEAR)),
     ),
-    Line("encrypted-drone", cast("4C"), size(3, 3), is_("artifact", "Bot"), shows("flying"), warded("2")),
+    Line("encrypted-drone", cast("4C"), size(4, 4), is_("artifact", "Bot"), shows("flying"), warded("2")),
     Line("encrypted-drone", mine(treasures=2), theirs(IT), free(KILL, IT), say("pay"), gone(IT, "treasure")),
     Line("encrypted-drone", theirs(IT), cast("2B", card="held-for-questioning"), aim(IT), there(IT, of=1)),
     Line("ines-quill", cast("3CC"), size(2, 4), is_("Detective"), shows("flying"), cast("3CC"), keep_one(), there(IT)),
@@ -127,7 +129,8 @@ CREATURES = (
         *(mine(IT, library=[BEAR], graveyard=[GIANT]), buy(GIANT), not_shown(), shown(), hand(BEAR), exiled(GIANT)),
         holder=2,
     ),
-    Line("nervous-administrator", cast("1C"), size(2, 1), is_("Hacker")),
+    Line("nervous-administrator", cast("1C"), size(2, 4), is_("Hacker"), shows("defender")),
+    Line("nervous-administrator", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line(
         "nervous-administrator",
         *(mine(IT, BEAR), free(POINT, BEAR), there("echo", 0), free(POINT, IT), there("echo"), size(1, 1, "echo")),
@@ -193,13 +196,18 @@ SPELLS = (
         "back-of-the-queue",
         *(theirs(On("guard", tapped=True)), cast_fast("1C", "guard", mode=1), gone("guard"), library(FOREST, of=1)),
     ),
-    Line("read-the-logs", mine(library=[BEAR, OGRE, CUB]), theirs("lead"), cast("3C"), hand(BEAR, OGRE)),
+    Line(
+        "read-the-logs", mine(library=[BEAR, OGRE, CUB]), theirs("lead"), cast("3C"), hand(BEAR, OGRE), life(30, 21, 21)
+    ),
     Line(
         "read-the-logs",
         *(mine("lead", "lead", library=[BEAR, OGRE, CUB, HAWK, RUNE]), cast("3C"), hand(BEAR, OGRE, CUB, HAWK)),
     ),
-    Line("disclosure-in-full", mine(library=[BEAR, OGRE, CUB, HAWK]), cast("XCC", x=3), hand(BEAR, OGRE, CUB)),
-    Line("disclosure-in-full", mine(library=[BEAR]), cast("XCC", x=0), hand()),
+    Line(
+        "disclosure-in-full",
+        *(mine(library=[BEAR, OGRE, CUB, HAWK]), cast("XC", x=3), hand(BEAR, OGRE, CUB), life(30, 27, 27)),
+    ),
+    Line("disclosure-in-full", mine(library=[BEAR]), cast("XC", x=0), hand(), life()),
     Line(
         "wall-of-photographs",
         *(mine(library=[BEAR, OGRE]), cast("1C"), is_("enchantment"), go("end"), look(1, down=1)),

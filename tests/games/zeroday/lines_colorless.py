@@ -114,11 +114,11 @@ MACHINES = (
     Line("crowbar", mine(IT, "ghost-tenant"), use_slow("2", "ghost-tenant"), gone("ghost-tenant"), attached(None)),
     Line(
         "window-cleaners-harness",
-        *(mine(BEAR, CUB), theirs(OGRE), cast("3"), aim(BEAR, never=[OGRE]), is_("artifact", "Equipment")),
+        *(mine(BEAR, CUB), theirs(OGRE), cast("2"), aim(BEAR, never=[OGRE]), is_("artifact", "Equipment")),
         *(shows("flying", card=BEAR), size(2, 2, BEAR), lacks("flying", card=CUB), attack(BEAR, CUB), strike()),
-        *(life(30, 27), there("lead"), go("main-2"), use_slow("3", CUB, never=[OGRE]), attached(CUB)),
+        *(life(30, 27), there("lead"), go("main-2"), use_slow("2", CUB, never=[OGRE]), attached(CUB)),
     ),
-    Line("window-cleaners-harness", mine(BEAR), cast("3"), aim(), attached(None), attack(BEAR), strike(), gone("lead")),
+    Line("window-cleaners-harness", mine(BEAR), cast("2"), aim(), attached(None), attack(BEAR), strike(), gone("lead")),
     Line(
         "window-cleaners-harness",
         *(mine("fencing-instructor", On(IT, attached="fencing-instructor")), attack("fencing-instructor"), strike()),
@@ -163,8 +163,10 @@ MACHINES = (
     ),
     Line(
         "mop-unit-seven",
-        *(cast("2"), size(2, 1), is_("artifact", "Bot"), free(KILL, IT), there("treasure"), tapped("treasure")),
+        *(cast("2"), size(2, 3), is_("artifact", "Bot"), shows("defender"), free(KILL, IT), there("treasure")),
+        tapped("treasure"),
     ),
+    Line("mop-unit-seven", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line(
         "second-hand-polygraph",
         *(mine(IT, HAWK), attack(HAWK), strike(), suggested(), not_shown(), asked(""), life(30, 27)),
@@ -175,6 +177,7 @@ MACHINES = (
         "mop-unit-seven",
         *(mine("shredder-operator", IT), use("", card="shredder-operator", sacrifice=IT), there("treasure")),
     ),
+    Line("doorstop-drone", mine(IT), go("upkeep"), life(30, 28, 28), active=2),
     Line("doorstop-drone", cast("3"), size(0, 4), is_("artifact", "Bot"), shows("defender", "indestructible")),
     Line(
         "doorstop-drone",
@@ -194,7 +197,11 @@ MACHINES = (
         *(go("upkeep", 1), lacks("unblockable", card=HAWK)),
     ),
     Line("visitor-pass", mine(IT), theirs(BOMB, BEAR), use("1", BEAR, never=[BOMB]), shows("unblockable", card=BEAR)),
-    Line("terminal-with-a-warm-seat", cast("2"), size(1, 2), is_("artifact", "Bot"), free(BOUNCE, IT), there("lead")),
+    Line(
+        "terminal-with-a-warm-seat",
+        *(cast("2"), size(1, 4), is_("artifact", "Bot"), shows("defender"), free(BOUNCE, IT), there("lead")),
+    ),
+    Line("terminal-with-a-warm-seat", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("terminal-with-a-warm-seat", mine(IT), free(KILL, IT), there("lead")),
     Line(
         "terminal-with-a-warm-seat",

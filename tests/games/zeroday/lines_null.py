@@ -57,7 +57,8 @@ from tests.games.zeroday.card_table import (
 
 SEVEN = (BEAR, CUB, OGRE, HIT, KILL, RUNE, BOMB)
 CREATURES = (
-    Line("rat-behind-the-rack", cast("N"), size(1, 1), is_("Rat", "N")),
+    Line("rat-behind-the-rack", cast("N"), size(1, 2), is_("Rat", "N"), shows("defender")),
+    Line("rat-behind-the-rack", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line(
         "rat-behind-the-rack",
         *(mine(IT, library=[BEAR, OGRE, CUB]), free(KILL, IT), look(2, down=1), library(BEAR, CUB)),
@@ -68,19 +69,23 @@ CREATURES = (
         *(mine(life=16), cast("1N"), size(1, 2), is_("Worm"), shows("deathtouch"), lacks("lifelink")),
         *(having(0, life=15), shows("lifelink", "deathtouch")),
     ),
-    Line("drive-from-the-skip", cast("1N"), size(2, 2), is_("artifact", "Bot"), free(KILL, IT), life(30, 29, 29)),
+    Line(
+        "drive-from-the-skip",
+        *(cast("1N"), size(2, 4), is_("artifact", "Bot"), shows("defender"), free(KILL, IT), life(30, 29, 29)),
+    ),
+    Line("drive-from-the-skip", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("drive-from-the-skip", mine(IT), free(BOUNCE, IT), life()),
     Line(
         "shredder-operator",
-        *(mine(hand=[CUB, CUB]), cast("1N"), size(2, 1), is_("Clerk"), lacks("menace"), having(0, hand=[CUB])),
+        *(mine(hand=[CUB, CUB]), cast("1N"), size(3, 2), is_("Clerk"), lacks("menace"), having(0, hand=[CUB])),
         shows("menace"),
     ),
     Line(
         "shredder-operator",
         *(mine(IT, BEAR, BOMB, lands="R"), theirs(OGRE), use("", sacrifice=BEAR, never=[IT, FOREST, OGRE], once=True)),
-        *(graveyard(BEAR), size(3, 2), counters(1), there(BOMB), go("main-1", 1), use("", sacrifice=BOMB), size(4, 3)),
+        *(graveyard(BEAR), size(4, 3), counters(1), there(BOMB), go("main-1", 1), use("", sacrifice=BOMB), size(5, 4)),
     ),
-    Line("ghost-tenant", cast("2N"), size(3, 2), is_("Ghost"), shows("flying"), free(POINT, IT), graveyard(IT, POINT)),
+    Line("ghost-tenant", cast("2N"), size(3, 3), is_("Ghost"), shows("flying"), free(POINT, IT), graveyard(IT, POINT)),
     Line("ghost-tenant", mine(IT, BEAR), free(POINT, BEAR), there(IT), free(POINT, IT, by=1), gone(IT)),
     Line(
         "repossession-clerk",
@@ -94,7 +99,7 @@ CREATURES = (
         life(30, 29),
     ),
     Line("repossession-clerk", mine(IT), theirs(hand=[BEAR] * 9), go("upkeep", 2), life(30, 28), active=1),
-    Line("undertakers-intern", cast("2N"), size(2, 2), is_("Cleric")),
+    Line("undertakers-intern", cast("2N"), size(2, 3), is_("Cleric")),
     Line(
         "undertakers-intern",
         *(mine(IT, BEAR, BOMB), theirs(CUB), free(KILL, BEAR), life(31), free(KILL, CUB), free(BREAK, BOMB), life(31)),
@@ -109,31 +114,31 @@ CREATURES = (
         "undertakers-intern",
         *(mine(IT), theirs(graveyard=[OGRE]), use_slow("4N", OGRE), free(KILL, OGRE), graveyard(OGRE, of=1)),
     ),
-    Line("undertakers-intern", mine(IT, BEAR), cast("XSS", x=3, card="throw-the-main-switch"), life(31)),
+    Line("undertakers-intern", mine(IT, BEAR), cast("XSS", x=3, card="throw-the-main-switch"), life(31, 27, 27)),
     Line(
         "undertakers-intern",
         *(mine(IT), theirs(graveyard=["slow-mould", OGRE]), use_slow("4N", "slow-mould"), size(4, 4, "slow-mould")),
     ),
     Line(
         "ghost-of-the-last-shift",
-        *(mine(graveyard=SEVEN), cast("2N"), size(2, 3), is_("Ghost"), shows("menace"), use("1", exile=[BEAR, CUB])),
-        *(size(4, 4), exiled(BEAR, CUB), lacks("menace"), use("1", exile=[OGRE, HIT]), size(6, 5), go("upkeep", 1)),
-        size(2, 3),
+        *(mine(graveyard=SEVEN), cast("2N"), size(3, 3), is_("Ghost"), shows("menace"), use("1", exile=[BEAR, CUB])),
+        *(size(5, 4), exiled(BEAR, CUB), lacks("menace"), use("1", exile=[OGRE, HIT]), size(7, 5), go("upkeep", 1)),
+        size(3, 3),
     ),
     Line("ghost-of-the-last-shift", mine(IT, lands="R", graveyard=[BEAR]), may_not("use")),
     Line(
         "lost-property-keeper",
-        *(mine(graveyard=[BEAR, HIT]), theirs(graveyard=[OGRE]), cast("3N"), size(2, 3), is_("Clerk")),
+        *(mine(graveyard=[BEAR, HIT]), theirs(graveyard=[OGRE]), cast("3N"), size(3, 3), is_("Clerk")),
         *(aim(BEAR, never=[HIT, OGRE]), hand(BEAR)),
     ),
     Line("lost-property-keeper", mine(graveyard=[BEAR]), cast("3N"), aim(), hand(), graveyard(BEAR)),
     Line(
         "the-backlog",
-        *(mine(graveyard=[BEAR, OGRE, HIT]), theirs(graveyard=[CUB]), cast("3N"), size(2, 4), is_("Beast")),
+        *(mine(graveyard=[BEAR, OGRE, HIT]), theirs(graveyard=[CUB]), cast("3N"), size(3, 5), is_("Beast")),
         shows("menace"),
     ),
-    Line("the-backlog", mine(IT, BEAR), size(0, 2), free(KILL, BEAR), size(1, 3)),
-    Line("the-backlog", mine(IT, "rat"), free(KILL, "rat"), size(0, 2)),
+    Line("the-backlog", mine(IT, BEAR), size(1, 3), free(KILL, BEAR), size(2, 4)),
+    Line("the-backlog", mine(IT, "rat"), free(KILL, "rat"), size(1, 3)),
     Line("tenant-downstairs", cast("4N"), size(4, 4), is_("Beast"), shows("deathtouch", "trample")),
     Line(
         "tenant-downstairs",
@@ -150,7 +155,7 @@ CREATURES = (
         active=1,
     ),
     Line("tenant-downstairs", mine(IT), theirs(GIANT), attack(IT), block({GIANT: IT}), strike(), asked("trample")),
-    Line("madam-overdue", cast("3NN"), size(4, 4), is_("Ghost"), cast("3NN"), keep_one(), there(IT), life()),
+    Line("madam-overdue", cast("3NN"), size(5, 5), is_("Ghost"), cast("3NN"), keep_one(), there(IT), life()),
     Line(
         "madam-overdue",
         *(mine(IT, BEAR, library=[HAWK]), theirs(OGRE), go("end"), say("yes"), pick(BEAR, never=[OGRE])),
@@ -169,7 +174,7 @@ CREATURES = (
     ),
     Line(
         "queen-of-the-cable-tray",
-        *(cast("3N"), size(2, 3), is_("Rat"), use_slow("1N", once=True), there("rat"), size(1, 1, "rat")),
+        *(cast("3N"), size(3, 4), is_("Rat"), use_slow("1N", once=True), there("rat"), size(1, 1, "rat")),
         *(is_("Rat", "N", card="rat"), life(29)),
     ),
     Line("queen-of-the-cable-tray", mine(IT, "rat", BEAR), attack(IT, "rat", BEAR, whom=2), life(30, 30, 28)),
@@ -201,19 +206,20 @@ SPELLS = (
         "everybodys-fault",
         *(mine(HAWK), theirs(BEAR, OGRE, "rat"), others("rat", CUB), cast("1N"), life(28), pick(BEAR, never=["rat"])),
         *(graveyard(BEAR, of=1), graveyard(CUB, of=2), there("rat", of=1), there("rat", of=2), there(HAWK)),
+        life(28, 25, 25),
     ),
     Line("everybodys-fault", mine(life=1, lands="NN", hand=[IT]), may_not("cast"), having(0, life=2), may("cast")),
     Line(
         "empty-the-bins",
-        *(mine(BEAR), theirs(OGRE, GIANT), cast("XNN", x=4), gone(BEAR, OGRE), size(2, 3, GIANT), go("upkeep", 1)),
-        size(6, 7, GIANT),
+        *(mine(BEAR), theirs(OGRE, GIANT), cast("XN", x=4), gone(BEAR, OGRE), size(2, 3, GIANT), life(30, 26, 26)),
+        *(go("upkeep", 1), size(6, 7, GIANT)),
     ),
-    Line("empty-the-bins", mine("exorcist-of-printers"), cast("XNN", x=2), gone("exorcist-of-printers")),
+    Line("empty-the-bins", mine("exorcist-of-printers"), cast("XN", x=2), gone("exorcist-of-printers")),
     Line(
         "cold-case-reopened",
         *(mine(graveyard=[OGRE, BEAR]), theirs(graveyard=[GIANT, HIT])),
         *(cast("2N", GIANT, evidence=[OGRE], never=[HIT]), there(GIANT), tapped(GIANT), exiled(OGRE)),
-        graveyard(BEAR, IT),
+        *(graveyard(BEAR, IT), life(30, 20, 20)),
     ),
     Line(
         "cold-case-reopened",
@@ -227,7 +233,7 @@ SPELLS = (
     Line(
         "night-bus-home",
         *(mine(graveyard=[BEAR, OGRE, CUB, HIT]), theirs(graveyard=[GIANT])),
-        *(cast("1N", [BEAR, CUB], never=[HIT, GIANT]), hand(BEAR, CUB)),
+        *(cast("1N", [BEAR, CUB], never=[HIT, GIANT]), hand(BEAR, CUB), life(30, 20, 20)),
     ),
     Line("night-bus-home", mine(graveyard=[BEAR, OGRE]), cast("1N", [OGRE]), hand(OGRE), graveyard(BEAR, IT)),
     Line("night-bus-home", mine(graveyard=[BEAR]), cast("1N", []), hand(), graveyard(BEAR, IT)),
@@ -246,8 +252,8 @@ SPELLS = (
     Line("interest-compounded", cast("2N"), is_("enchantment"), there(IT), life()),
     Line(
         "interest-compounded",
-        *(mine(IT, lands="R"), go("upkeep"), say("pay"), life(31, 29, 29), tapped(FOREST), go("upkeep", 1)),
-        life(31, 29, 29),
+        *(mine(IT, lands="R"), go("upkeep"), say("pay"), life(32, 28, 28), tapped(FOREST), go("upkeep", 1)),
+        life(32, 28, 28),
         active=2,
     ),
     Line("interest-compounded", mine(IT, lands="R"), go("upkeep"), say("refuse"), life(), untapped(FOREST), active=2),

@@ -69,13 +69,13 @@ LINES = (
     Line(
         "better-offer",
         *(theirs(OGRE, GIANT), cast("3CN", OGRE, never=[GIANT]), there(OGRE), there("treasure", 2, of=1)),
-        *(untapped("treasure"), there("treasure", 0), go("upkeep", 1), there(OGRE)),
+        *(untapped("treasure"), there("treasure", 0), life(30, 20, 20), go("upkeep", 1), there(OGRE)),
     ),
     Line("better-offer", others(On(OGRE, controller=1)), cast("3CN", OGRE), there("treasure", 2, of=1), there(OGRE)),
-    Line("bailiff-at-the-bonfire", cast("1NS"), size(3, 2), is_("Guard"), shows("menace"), is_("N", "S")),
+    Line("bailiff-at-the-bonfire", cast("1NS"), size(4, 3), is_("Guard"), shows("menace"), is_("N", "S")),
     Line(
         "bailiff-at-the-bonfire",
-        *(mine(IT, hand=[BEAR]), theirs(hand=[OGRE, OGRE]), others(hand=[CUB]), attack(IT), strike(), life(30, 27)),
+        *(mine(IT, hand=[BEAR]), theirs(hand=[OGRE, OGRE]), others(hand=[CUB]), attack(IT), strike(), life(30, 26, 30)),
         *(hand(OGRE, of=1), graveyard(OGRE, of=1), hand(BEAR), hand(CUB, of=2)),
     ),
     Line(
@@ -86,7 +86,7 @@ LINES = (
     Line("boss-of-the-motor-pool", theirs(BEAR), cast("2SR"), aim(), there(BEAR, of=1), damaged(0)),
     Line(
         "beekeeper",
-        *(theirs("rat"), mine("rat", BEAR), cast("1BR"), size(2, 2), is_("Gardener"), sizes("rat", (1, 2), (1, 1))),
+        *(theirs("rat"), mine("rat", BEAR), cast("2BR"), size(2, 2), is_("Gardener"), sizes("rat", (1, 2), (1, 1))),
         size(2, 2, BEAR),
     ),
     Line(
@@ -117,7 +117,7 @@ LINES = (
         "voice-on-the-intercom",
         *(mine(library=[HAWK, OGRE]), cast("1CS"), size(1, 3), is_("Hacker"), cast("2", card=BEAR), life()),
         *(free(HEAL, by=1), life(30, 33), free(HEAL), look(1, down=1), life(33, 32, 29), library(OGRE, bottom=HAWK)),
-        *(cast("S", card="drain-the-batteries"), look(1), life(33, 31, 28)),
+        *(cast("S", card="drain-the-batteries"), look(1), life(33, 28, 25)),
     ),
     Line(
         "slow-mould",
@@ -142,7 +142,7 @@ LINES = (
     Line("marshal-of-the-fire-watch", mine(IT), theirs(BEAR), attack(BEAR, whom=2), size(2, 2, BEAR), active=1),
     Line(
         "well-read-ivy",
-        *(cast("1CR"), size(2, 3), is_("Plant"), warded("1"), free(READ, by=1), size(2, 3), free(READ), free(READ)),
-        *(size(4, 5), go("upkeep", 1), size(2, 3)),
+        *(cast("1CR"), size(3, 4), is_("Plant"), warded("1"), free(READ, by=1), size(3, 4), free(READ), free(READ)),
+        *(size(5, 6), go("upkeep", 1), size(3, 4)),
     ),
 )

@@ -46,12 +46,19 @@ from tests.games.zeroday.positions import On
 
 PLANT = "weed-in-the-duct"
 CREATURES = (
-    Line("window-box-gardener", cast("R"), size(0, 1), is_("Gardener"), gives(""), rest(), gives("R")),
+    Line(
+        "window-box-gardener", cast("1R"), size(0, 4), is_("Gardener"), shows("defender"), gives(""), rest(), gives("R")
+    ),
+    Line("window-box-gardener", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line(
         "window-box-gardener",
         *(mine(On(IT, tapped=True)), cast("1C", IT, card="reduced-to-a-process"), untap(IT), gives("")),
     ),
-    Line("keeper-of-the-sunlamps", cast("1R"), size(1, 2), is_("Gardener"), gives(""), rest(), gives("BCNSR")),
+    Line(
+        "keeper-of-the-sunlamps",
+        *(cast("1R"), size(1, 4), is_("Gardener"), shows("defender"), gives(""), rest(), gives("BCNSR")),
+    ),
+    Line("keeper-of-the-sunlamps", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("dog-of-the-motor-pool", cast("1R"), size(2, 2), counters(1), is_("Dog")),
     Line("dog-of-the-motor-pool", mine(IT), theirs(WALL), attack(IT), block({WALL: IT}), counters(1), size(2, 2)),
     Line(
@@ -59,10 +66,11 @@ CREATURES = (
         *(cast("1R"), size(2, 2), is_("Plant"), free(KILL, IT), there("sprout"), size(1, 1, "sprout")),
         is_("Plant", "R", card="sprout"),
     ),
-    Line("spider-on-the-fire-escape", cast("2R"), size(2, 3), is_("Spider"), shows("reach")),
+    Line("spider-on-the-fire-escape", cast("2R"), size(2, 4), is_("Spider"), shows("reach", "defender")),
+    Line("spider-on-the-fire-escape", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line(
         "spider-on-the-fire-escape",
-        *(mine(IT), theirs(BIRD), attack(BIRD, whom=0), block({IT: BIRD}), counters(1), size(3, 4)),
+        *(mine(IT), theirs(BIRD), attack(BIRD, whom=0), block({IT: BIRD}), counters(1), size(3, 5)),
         active=1,
     ),
     Line(
@@ -73,16 +81,16 @@ CREATURES = (
     Line("root-that-lifts-pavements", mine(IT), cast("2R", card="night-groundskeeper"), search(FOREST), size(4, 4)),
     Line(
         "fern-in-the-server-room",
-        *(cast("2R"), size(2, 2), is_("Plant"), shows("hexproof"), cast("2", card=BEAR), size(3, 3), free(HEAL)),
-        *(free(IMP, by=1), size(3, 3), go("upkeep", 1), size(2, 2)),
+        *(cast("2R"), size(3, 3), is_("Plant"), shows("hexproof"), cast("2", card=BEAR), size(4, 4), free(HEAL)),
+        *(free(IMP, by=1), size(4, 4), go("upkeep", 1), size(3, 3)),
     ),
-    Line("fern-in-the-server-room", mine(IT), cast("4R", card="what-came-up-the-drain"), size(2, 2)),
+    Line("fern-in-the-server-room", mine(IT), cast("4R", card="what-came-up-the-drain"), size(3, 3)),
     Line(
         "night-groundskeeper",
-        *(mine(library=["control-room", BEAR, "rooftop-mast"]), cast("2R"), size(1, 2), is_("Gardener")),
+        *(mine(library=["control-room", BEAR, "rooftop-mast"]), cast("2R"), size(2, 3), is_("Gardener")),
         *(search("rooftop-mast", never=["control-room", BEAR]), there("rooftop-mast"), tapped("rooftop-mast")),
     ),
-    Line("boar-from-the-courtyard", cast("3R"), size(4, 3), life(34), shows("trample"), is_("Beast")),
+    Line("boar-from-the-courtyard", cast("3R"), size(5, 4), life(30, 25, 25), shows("trample"), is_("Beast")),
     Line(
         "ivy-on-every-floor",
         *(mine(*(On(FOREST, tapped=True),) * 6), theirs(lands="RR"), cast("3RR"), size(6, 6), is_("Plant")),
@@ -158,7 +166,7 @@ SPELLS = (
     Line(
         "kennel-rules",
         *(mine(OGRE), theirs(HAWK), cast("2R", OGRE, HAWK, never=[HAWK], never_2=[OGRE]), counters(1, card=OGRE)),
-        *(size(5, 5, OGRE), damaged(3, OGRE), graveyard(HAWK, of=1)),
+        *(size(5, 5, OGRE), damaged(3, OGRE), graveyard(HAWK, of=1), life(30, 20, 20)),
     ),
     Line("kennel-rules", mine(BEAR), theirs(HAWK), cast("2R", BEAR, HAWK), gone(BEAR, HAWK)),
     Line(
@@ -166,12 +174,13 @@ SPELLS = (
         *(mine(library=["control-room", "rooftop-mast", BEAR, "reading-room"]), cast("2R")),
         *(search("rooftop-mast", never=["control-room", BEAR]), tapped("rooftop-mast")),
         *(search("reading-room", never=["control-room", BEAR]), hand("reading-room"), gone("reading-room")),
+        life(30, 20, 20),
     ),
     Line(
         "spread-through-the-floor",
         *(mine(On(BEAR, tapped=True), BOMB), theirs(OGRE), cast("4R"), counters(1, card=BEAR), size(3, 3, BEAR)),
         *(shows("trample", card=BEAR), counters(0, card=OGRE), lacks("trample", card=OGRE), counters(0, card=BOMB)),
-        *(go("upkeep", 1), lacks("trample", card=BEAR), size(3, 3, BEAR)),
+        *(life(30, 26, 26), go("upkeep", 1), lacks("trample", card=BEAR), size(3, 3, BEAR)),
     ),
     Line(
         "spread-through-the-floor",
@@ -192,8 +201,14 @@ SPELLS = (
         size(2, 2, "signal-kite-crew"),
     ),
     Line("bramble-harness", mine(BEAR), cast("1R", BEAR), size(4, 4, BEAR)),
-    Line("fruit-in-the-vending-slot", mine(library=[BEAR, OGRE]), cast("2R"), mana("RRR"), hand(BEAR)),
-    Line("what-came-up-the-drain", cast("4R"), sizes("crawler", (4, 4)), is_("Plant", "Beast", "R", card="crawler")),
+    Line(
+        "fruit-in-the-vending-slot",
+        *(mine(library=[BEAR, OGRE]), cast("2R"), mana("RRR"), hand(BEAR), life(30, 23, 23)),
+    ),
+    Line(
+        "what-came-up-the-drain",
+        *(cast("4R"), sizes("crawler", (4, 4)), is_("Plant", "Beast", "R", card="crawler"), life(30, 22, 22)),
+    ),
     Line("what-came-up-the-drain", cast("6R", kicked=True), sizes("crawler", (4, 4), (3, 3))),
 )
 LINES = (*CREATURES, *SPELLS)

@@ -62,8 +62,8 @@ from tests.games.zeroday.card_table import (
 from tests.games.zeroday.positions import On
 
 CREATURES = (
-    Line("loose-cable", cast("S"), size(2, 1), is_("Worm"), shows("cannot-block")),
-    Line("fuse-runner", cast("1S"), size(2, 1), is_("Courier"), shows("haste", "menace")),
+    Line("loose-cable", cast("S"), size(3, 1), is_("Worm"), shows("cannot-block")),
+    Line("fuse-runner", cast("2S"), size(2, 1), is_("Courier"), shows("haste", "menace")),
     Line("coder-on-her-ninth-cup", cast("1S"), size(2, 2), is_("Hacker"), shows("prowess")),
     Line(
         "coder-on-her-ninth-cup",
@@ -76,7 +76,7 @@ CREATURES = (
     Line("busker-with-an-amplifier", mine(IT), attack(IT, whom=2), life(30, 30, 29)),
     Line(
         "stairwell-sprinter",
-        *(cast("2S"), size(3, 1), is_("Courier"), shows("first-strike", "haste"), lacks("double-strike")),
+        *(cast("3S"), size(3, 1), is_("Courier"), shows("first-strike", "haste"), lacks("double-strike")),
     ),
     Line("loading-dock-brawler", cast("2S"), size(3, 3), is_("Guard")),
     Line(
@@ -85,19 +85,21 @@ CREATURES = (
     ),
     Line(
         "heckler-at-the-glass",
-        *(mine(BEAR), theirs(OGRE), cast("2S"), size(2, 3), is_("Hacker"), aim(OGRE, never=[BEAR, IT])),
+        *(mine(BEAR), theirs(OGRE), cast("2S"), size(2, 4), is_("Hacker"), aim(OGRE, never=[BEAR, IT])),
         *(goaded(0, OGRE), go("attack", 1), attack(OGRE, whom=2), go("main-1", 2), goaded(0, OGRE), go("upkeep")),
         not_goaded(OGRE),
     ),
-    Line("heckler-at-the-glass", theirs(OGRE), cast("2S"), aim(), not_goaded(OGRE)),
+    Line("heckler-at-the-glass", theirs(OGRE), cast("2S"), aim(), not_goaded(OGRE), shows("defender")),
+    Line("heckler-at-the-glass", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("runaway-trolley", cast("2S"), size(3, 2), is_("artifact", "Bot"), shows("trample", "must-attack")),
     Line("runaway-trolley", mine(On(IT, counters={"+1/+1": 1})), free(KILL, IT), aim(1), life(30, 26)),
     Line("runaway-trolley", mine(IT), theirs(OGRE), free(KILL, IT), aim(OGRE), damaged(3, OGRE)),
     Line("runaway-trolley", mine(IT), theirs(OGRE), attack(IT), block({OGRE: IT}), strike(), aim(2), life(30, 30, 27)),
     Line(
         "head-of-complaints",
-        *(mine(hand=[BEAR]), cast("2S"), size(2, 2), is_("Clerk"), appears(FOREST), may_not("use")),
+        *(mine(hand=[BEAR]), cast("2S"), size(2, 4), is_("Clerk"), shows("defender"), appears(FOREST), may_not("use")),
     ),
+    Line("head-of-complaints", mine(IT), go("upkeep"), life(30, 29, 29), active=2),
     Line("head-of-complaints", mine(IT, lands="R"), may_not("use"), having(0, hand=[BEAR]), may("use")),
     Line(
         "head-of-complaints",
@@ -122,7 +124,7 @@ CREATURES = (
         *(size(4, 1, "spark"), size(2, 2, BEAR), go("main-2"), there("spark"), go("end"), gone("spark")),
         *(go("upkeep", 1), size(3, 3)),
     ),
-    Line("serpent-in-the-substation", cast("4SS"), size(5, 4), is_("Beast"), shows("flying", "haste"), protected("C")),
+    Line("serpent-in-the-substation", cast("3SS"), size(5, 4), is_("Beast"), shows("flying", "haste"), protected("C")),
     Line("dez-marlowe", cast("2SS"), size(3, 3), is_("Hacker"), shows("haste"), cast("2SS"), keep_one(), there(IT)),
     Line(
         "dez-marlowe",
@@ -184,13 +186,14 @@ SPELLS = (
     Line(
         "borrowed-forklift",
         *(mine(BEAR), theirs(On(OGRE, tapped=True)), cast("2S", OGRE, never=[BEAR]), there(OGRE), untapped(OGRE)),
-        *(shows("haste", card=OGRE), attack(OGRE), strike(), life(30, 26), go("upkeep", 1), there(OGRE, of=1)),
+        *(shows("haste", card=OGRE), attack(OGRE), strike(), life(30, 18, 22), go("upkeep", 1)),
+        there(OGRE, of=1),
         lacks("haste", card=OGRE),
     ),
     Line(
         "throw-the-main-switch",
         *(mine(BEAR, BIRD), theirs(OGRE, HAWK), cast("XSS", x=3), gone(BEAR), there(BIRD), damaged(3, OGRE)),
-        *(damaged(0, HAWK), life()),
+        *(damaged(0, HAWK), life(30, 27, 27)),
     ),
     Line("sirens-everywhere", cast("2S"), is_("enchantment"), cast("2", card=BEAR), shows("haste", card=BEAR)),
     Line("sirens-everywhere", mine(IT), free(IMP, by=1), lacks("haste", card=IMP)),
@@ -211,10 +214,10 @@ SPELLS = (
     Line(
         "temporary-staff",
         *(cast("2S"), sizes("spark", (2, 1), (2, 1)), shows("haste", "menace", card="spark"), go("main-2")),
-        *(there("spark", 2), go("end"), gone("spark")),
+        *(life(30, 26, 26), there("spark", 2), go("end"), gone("spark")),
     ),
-    Line("temporary-staff", flashback("4S"), there("spark", 2), exiled(IT)),
-    Line("drain-the-batteries", cast("S"), mana("SSS"), graveyard(IT)),
+    Line("temporary-staff", flashback("4S"), there("spark", 2), life(30, 26, 26), exiled(IT)),
+    Line("drain-the-batteries", cast("S"), mana("SSS"), life(30, 27, 27), graveyard(IT)),
     Line("drain-the-batteries", mine(library=[BEAR]), cycle("1"), hand(BEAR), graveyard(IT)),
     Line(
         "joyride-at-three",

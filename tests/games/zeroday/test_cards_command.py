@@ -74,7 +74,7 @@ def test_a_card_is_drawn_with_text_reminders_and_flavour(capsys: pytest.CaptureF
         "cipher",
         "Flying, ward [2]",
         "ward: Whenever",
-        "3/3",
+        "4/4",
     ):
         assert part in out
     assert "It delivers parcels." in out
@@ -85,7 +85,7 @@ def test_a_pack_is_shown_with_its_plan_and_curve(capsys: pytest.CaptureFixture[s
     out = said(capsys, "show", "morgue-file")
     assert "Refuse what you can" in out
     assert re.search(r"5 +Reading Room +Basic Land — Cipher", out)
-    assert "2: 3, 3: 5, 4: 2, 5: 2; spells of 3.25 mana in the mean." in out
+    assert "2: 2, 3: 6, 4: 2, 5: 2; spells of 3.33 mana in the mean." in out
 
 
 def test_the_house_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
