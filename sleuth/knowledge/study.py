@@ -178,6 +178,26 @@ class Accused(msgspec.Struct, frozen=True):
     right: bool
 
 
+class Track(msgspec.Struct, frozen=True):
+    """A number that everybody has besides what they know, followed over the turns: life, points, money."""
+
+    name: str
+    says: str
+    """What its chart shows, in a sentence or two."""
+    values: tuple[tuple[int, ...], ...]
+    """For each seat the number before the first turn and after each; it ends with the turn in which somebody left."""
+    gone: str = "out"
+    """What is said of whoever has left."""
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """The turn that decided a game, and how, in a sentence."""
+
+    turn: int
+    """0 is the deal."""
+    text: str
+
+
 class Analysis(msgspec.Struct, frozen=True):
     """A finished game, studied."""
 
@@ -187,6 +207,9 @@ class Analysis(msgspec.Struct, frozen=True):
     progress: tuple[Progress, ...]
     asked: tuple[Asked, ...]
     accused: tuple[Accused, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    decided: Decided | None = None
+    """None where no turn can be said to have."""
 
 
 class Knew(msgspec.Struct, frozen=True):

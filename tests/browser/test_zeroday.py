@@ -26,6 +26,8 @@ from tests.games.zeroday.late_game import play_late
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+ANALYSED = 60_000
+"""Milliseconds that the first analysis of a fresh server may take."""
 PROMPT = 100
 """Milliseconds within which the page answers a press."""
 
@@ -128,6 +130,22 @@ def test_four_people_duel_until_somebody_accuses(arrive: Arrive, house: House) -
             expect(laid).to_contain_text(card)
     inspect(ann.page, "the end of a duel")
     inspect(bob.page, "the end of a duel on the phone")
+    _read_the_analysis(ann)
+
+
+def _read_the_analysis(reader: Duelist) -> None:
+    """Everybody's life beside what they knew, in numbers too, and the turn that decided it."""
+    page = reader.page
+    page.get_by_text("Analysis, turn by turn").click()
+    decided = page.get_by_text(re.compile(r"^Turn \d+ decided it: "))
+    expect(decided).to_be_visible(timeout=ANALYSED)
+    expect(page.get_by_role("slider", name="After turn")).to_have_attribute(
+        "aria-valuetext", re.compile(r"Ann .*, (life \d+|out)")
+    )
+    page.get_by_text("Life as a table").click()
+    life = page.get_by_role("table", name=re.compile("^How much life"))
+    expect(life.get_by_role("row", name="Deal 30 30 30 30")).to_be_visible()
+    inspect(page, "a duel, studied")
 
 
 def test_a_spell_outlasts_a_lost_line_and_a_killed_server(arrive: Arrive, house: House) -> None:

@@ -1,6 +1,7 @@
 """What can be deduced in Zero Day: positions and reasons, and a finished game studied.
 
-Of a finished game: what everybody could have known of the envelope after each turn, and what each suggestion was worth.
+Of a finished game: what everybody could have known of the envelope after each turn, what each suggestion was worth, and
+how the duel went (``lives``).
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from sleuth.core.record import Record
 from sleuth.games.zeroday.events import Accused, Ended, EnvelopeSeen, Suggested
 from sleuth.games.zeroday.evidence import PositionLog, deduced, know, position_of
 from sleuth.games.zeroday.hints import advise
+from sleuth.games.zeroday.lives import decided, life_track
 from sleuth.games.zeroday.notation import notation_of
 from sleuth.games.zeroday.position import ENVELOPE, FACE_UP, Name, Position, read_position, write_position
 from sleuth.games.zeroday.questions import best_questions, worth
@@ -178,7 +180,17 @@ def analyse(game: Game[Any], record: Record) -> Analysis:
             for onlooker in onlookers if entry is None or turn > 0 else ():
                 onlooker.end_turn()
     progress = tuple(onlooker.progress() for onlooker in onlookers)
-    return Analysis(len(turn_of), tuple(turn_of), progress, tuple(asked), tuple(accused))
+    life = life_track(match.events, len(match.seats), match.state.options.life)
+    certain = {one.seat: one.certain for one in progress if one.certain is not None}
+    return Analysis(
+        len(turn_of),
+        tuple(turn_of),
+        progress,
+        tuple(asked),
+        tuple(accused),
+        (life,),
+        decided(match.events, match.names, life, match.outcome, certain),
+    )
 
 
 def knew(game: Game[Any], record: Record) -> tuple[Knew, ...]:

@@ -56,6 +56,8 @@ export interface Analysis {
   progress: Progress[];
   asked: Asked[];
   accused: Accused[];
+  tracks: Track[];
+  decided: Decided | null;
 }
 /** How one seat came to know the answer by what it deduced; what was laid open to it does not count. */
 export interface Progress {
@@ -79,6 +81,18 @@ export interface Asking {
   cards: string[];
   bits: number;
   why: string;
+}
+/** A number that everybody has besides what they know, followed over the turns: life, points, money. */
+export interface Track {
+  name: string;
+  says: string;
+  values: number[][];
+  gone: string;
+}
+/** The turn that decided a game, and how, in a sentence. */
+export interface Decided {
+  turn: number;
+  text: string;
 }
 /** Gives each of the options one of the values it is allowed, each value as often as its limit says. */
 export interface Assign {

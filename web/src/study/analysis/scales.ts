@@ -19,7 +19,7 @@ export interface Scales {
 }
 
 export function scales(frame: Frame, turns: number, most: number): Scales {
-  const wide = frame.width - frame.left - frame.right;
+  const wide = Math.max(0, frame.width - frame.left - frame.right); // nothing, until it is laid out
   const high = frame.height - frame.top - frame.bottom;
   const last = Math.max(1, turns);
   return {
