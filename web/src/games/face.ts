@@ -17,7 +17,7 @@ export interface Face {
   beats: Beats;
   /** The kinds of events that sum a turn up: their sentences stand for it in the log once it is over. */
   digest: readonly string[];
-  /** Kinds of events that the log leaves out, since they are said where they matter and would drown all else. */
+  /** Kinds of events that the log and a replay leave out, since they are said where they matter and would drown all else. */
   quiet?: readonly string[];
   /** The chapter of the log, and of a replay, that begins with a line: a turn, a round, a scene. Its sentence is the title. */
   begins: (told: Told) => Beginning | null;

@@ -21,14 +21,27 @@ export class Playback {
   step: ReplayStep = $derived(this.steps[this.index]!);
   last: number = $derived(this.steps.length - 1);
 
-  /** ``begins`` tells where a turn, or whatever the game's chapters are, begins. */
+  /** ``begins`` tells where a turn, or whatever the game's chapters are, begins; ``quiet`` are the kinds of events that are
+   * not told, since they would drown all else. */
   constructor(
     replay: Replay,
     readonly begins: (told: Told) => Beginning | null,
     index = 0,
+    readonly quiet: readonly string[] = [],
   ) {
     this.#open(replay);
     this.go(index);
+  }
+
+  /** What is read of a step. */
+  lines(step: ReplayStep): readonly Told[] {
+    return step.told.filter(({ event }) => !this.quiet.includes(event.kind));
+  }
+
+  /** Play on to the next step of which there is something to read; the last ends it in any case. */
+  playOn(): void {
+    const next = this.steps.findIndex((step, index) => index > this.index && this.lines(step).length > 0);
+    this.go(next < 0 ? this.last : next);
   }
 
   /** To this step, or the nearest there is. */

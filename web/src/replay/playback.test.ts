@@ -87,3 +87,13 @@ test("other eyes see the same moment", () => {
   expect(playback.index).toBe(2);
   expect(playback.step.view).toEqual({ pawn: "1-2", hand: ["hall"] });
 });
+
+test("what is quiet is not read, and playing on does not stay for it", () => {
+  const playback = new Playback(REPLAY, turnIn, 0, ["rolled"]);
+  expect(playback.steps.map((one) => playback.lines(one).length)).toEqual([3, 0, 2, 0]);
+  playback.toggle();
+  playback.playOn();
+  expect([playback.index, playback.playing]).toEqual([2, true]);
+  playback.playOn();
+  expect([playback.index, playback.playing], "the end is shown, though nothing is read there").toEqual([3, false]);
+});

@@ -9,6 +9,8 @@ import Picture from "./Picture.svelte";
 import { duelOf, shelfOf } from "./types";
 import "./zeroday.css";
 
+const DESKS = ["lodge", "mail", "index", "dock", "canteen", "roof"];
+
 const face: Face = {
   words: () => ({
     won: "You won",
@@ -21,7 +23,7 @@ const face: Face = {
   beats: BEATS,
   digest: DIGEST,
   quiet: QUIET,
-  chairs: () => [],
+  chairs: () => DESKS, // a view does not say who has which desk: the replay's table gives them out in order, too
   nameOf: (id, content) => {
     const shelf = shelfOf(duelOf(content));
     return (shelf.evidence(id) ?? shelf.card(id))?.name ?? id;

@@ -251,8 +251,7 @@ export class Tabletop implements Mat {
       const there = this.#stop !== undefined && places.includes(this.#stop);
       // Nobody is at the table: whoever comes there comes to what can be done.
       const idle = !this.#focused && ![...this.#parts].some((part) => part.contains(document.activeElement));
-      if (!there || (idle && !this.#duel.light(this.#stop!)))
-        this.#stop = lit ?? (there ? this.#stop : places[0]);
+      if (!there || (idle && !this.#duel.light(this.#stop!))) this.#stop = lit ?? (there ? this.#stop : places[0]);
       if (this.#focused && document.activeElement === document.body) this.roving.focus(this.#stop);
       this.#focused = false;
     });
