@@ -31,7 +31,7 @@ class LateGame(NamedTuple):
 
 def play_late(permanents: int = 60, seed: int = 5, players: int = 4) -> LateGame:
     """Nobody attacks until so much lies on the table; then whoever is on turn accuses, and is right."""
-    table = LocalTable(GAME, header_for(GAME, seed, CHAIRS[:players], {"life": 40}), {}, {})
+    table = LocalTable(GAME, header_for(GAME, seed, CHAIRS[:players], {"life": 60}), {}, {})
     random, match = Random(seed), table.match
     found: tuple[int, Seat] | None = None
     for _ in range(LONGEST):
