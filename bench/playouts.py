@@ -17,8 +17,10 @@ from sleuth.core.game import Passing
 from sleuth.games import all_games, find_game
 
 WARM = 8.0
-IDS = tuple(game.id for game in all_games() if not isinstance(game.rules, Passing))
-"""All but those in which most decisions are none: they have a bench of their own."""
+IDS = tuple(game.id for game in all_games() if game.levels and not isinstance(game.rules, Passing))
+"""All but those in which most decisions are none, which have a bench of their own, and those that only keep count of
+what people play on paper: at random they never end.
+"""
 SECONDS = 3.0
 ROUNDS = 3
 BAR = 2.0
